@@ -1,8 +1,8 @@
 /**
  * The script that embeds our form into any page, served as /forms/contact.js:
  *   <script src="https://agency.example/forms/contact.js" data-subject="Landing page" async></script>
- * It inserts an iframe before itself, unless the page already has one, and keeps the iframe as high as its content. It is
- * sent as the source text of this function, so it must not use anything from outside of it.
+ * It inserts an iframe before itself, unless the page already has one, and keeps the iframe as high as its content. It
+ * is sent as the source text of this function, so it must not use anything from outside of it.
  */
 export function loadForm(): void {
   const script = document.currentScript as HTMLScriptElement | null;

@@ -46,8 +46,8 @@ export function startMenus(): void {
 }
 
 /**
- * The menus of the bar also open while the mouse is over their button, and close soon after it has left both. A menu that
- * was opened by click or key is not closed on hover; for that, see `startMenus`.
+ * The menus of the bar also open while the mouse is over their button, and close soon after it has left both. A menu
+ * that was opened by click or key is not closed on hover; for that, see `startMenus`.
  */
 
 /** Milliseconds of hover before a menu opens, so that a mouse that only passes over the button does not open it. */
@@ -103,8 +103,8 @@ function openOnHover(button: HTMLElement, menu: HTMLElement): void {
 }
 
 /**
- * Messages that a button opens are popovers and work without JavaScript. Browsers without popovers (docs/browsers.md) show
- * them inline in the page.
+ * Messages that a button opens are popovers and work without JavaScript. Browsers without popovers (docs/browsers.md)
+ * show them inline in the page.
  */
 export function startMessages(): void {
   if ('popover' in HTMLElement.prototype) return;

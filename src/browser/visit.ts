@@ -8,7 +8,9 @@ const KEY = 'visit-began';
 
 type Beginning = Pick<LeadSource, 'referrer' | 'campaign'>;
 
-/** The stored beginning of the visit; empty if nothing is stored. An iframe with our lead form shares it with its page. */
+/**
+ * The stored beginning of the visit; empty if nothing is stored. An iframe with our lead form shares it with its page.
+ */
 export function storedVisit(): Partial<Beginning> {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Beginning>;
@@ -43,7 +45,10 @@ export function startVisit(): void {
   history.replaceState(history.state, '', url);
 }
 
-/** Runs work when the page is shown: immediately, or on activation of a prerendered page. For counters and third parties. */
+/**
+ * Runs work when the page is shown: immediately, or on activation of a prerendered page. For counters and third
+ * parties.
+ */
 export function whenActivated(work: () => void): void {
   if (document.prerendering) document.addEventListener('prerenderingchange', work, { once: true });
   else work();

@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * A card that flips on hover, on focus of its link, and on tap. Both faces are in the document in reading order for screen
- * readers. Without JavaScript and hover, both faces are stacked.
+ * A card that flips on hover, on focus of its link, and on tap. Both faces are in the document in reading order for
+ * screen readers. Without JavaScript and hover, both faces are stacked.
  */
 export function FlipCard({ title, teaser, link, front, variant, level = 3 }: Props) {
   const Heading = `h${level}` as const;

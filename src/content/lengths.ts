@@ -7,7 +7,10 @@ const WARNING = { warning: true } as const;
 
 let reportsWarnings = false;
 
-/** Reports warnings as issues, for a check that separates them from errors (integrations/content-check/check-content.ts). */
+/**
+ * Reports warnings as issues, for a check that separates them from errors
+ * (integrations/content-check/check-content.ts).
+ */
 export function enableWarnings(): void {
   reportsWarnings = true;
 }

@@ -1,4 +1,7 @@
-/** Schemas of pages about one subject (src/screens/topic): advertising, industries, SEO, support; services.ts uses them too. */
+/**
+ * Schemas of pages about one subject (src/screens/topic): advertising, industries, SEO, support; services.ts uses them
+ * too.
+ */
 import { z } from 'astro/zod';
 import { action, cta, icon, page, path, place, point, records, singlePage, text, textUpTo } from './fields.ts';
 import { specimens } from './samples.ts';
@@ -36,8 +39,8 @@ function topicWith(cards: number) {
 const absent = z.undefined('belongs to a record with a page: add `page`, or leave this out').optional();
 
 /**
- * The schema of a card with an optional page. With `page`, the record also needs the page metadata with `seoTitle`, because
- * the short card title says too little in search results. Without `page`, it must not have them.
+ * The schema of a card with an optional page. With `page`, the record also needs the page metadata with `seoTitle`,
+ * because the short card title says too little in search results. Without `page`, it must not have them.
  */
 function withOptionalPage<Card extends z.ZodRawShape, Content extends z.ZodType>(card: Card, content: Content) {
   const paged = z.strictObject({

@@ -1,4 +1,6 @@
-/** Event that an island's root element dispatches after React hydrates it. Astro's own event fires before React renders. */
+/**
+ * Event that an island's root element dispatches after React hydrates it. Astro's own event fires before React renders.
+ */
 export const HYDRATED = 'island-hydrated';
 
 /** `ref` for an island's root element: tells the `client:intent` directive that the event handlers are attached. */

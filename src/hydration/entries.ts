@@ -30,8 +30,8 @@ export function isEdited(control: Element): boolean {
 }
 
 /**
- * Sets the value as typing does. React ignores an input event unless the value differs from the one last set through the
- * element's own setter, so the default is set there first, and the new value through the prototype's setter.
+ * Sets the value as typing does. React ignores an input event unless the value differs from the one last set through
+ * the element's own setter, so the default is set there first, and the new value through the prototype's setter.
  */
 function type(field: Typed, value: string): void {
   field.value = field.defaultValue;
@@ -39,7 +39,9 @@ function type(field: Typed, value: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Reads a control's entry. @returns a function that restores it in the hydrated control, which may be another element */
+/**
+ * Reads a control's entry. @returns a function that restores it in the hydrated control, which may be another element
+ */
 export function readEntry(control: Element): (hydrated: Element) => void {
   if (isTicked(control)) {
     const { checked } = control;

@@ -46,9 +46,9 @@ const intent: ClientDirective = (load, { value }, island) => {
   const waiting = new AbortController();
   const listen = { signal: waiting.signal, capture: true, passive: true };
   /**
-   * The island's controls in the server's HTML. React creates new elements where a translator or an extension has changed
-   * the page, so a control is matched by its index among the controls with its tag name. Controls that an extension
-   * adds later are not in this list.
+   * The island's controls in the server's HTML. React creates new elements where a translator or an extension has
+   * changed the page, so a control is matched by its index among the controls with its tag name. Controls that an
+   * extension adds later are not in this list.
    */
   const sent = controlsOf(island);
   /** Queued clicks and entries in their order; the key has the kind and the control's index. */

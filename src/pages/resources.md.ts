@@ -5,7 +5,9 @@ import { newestPosts } from '../queries/posts.ts';
 // Rendered on request, so that scheduled posts appear at their publication time.
 export const prerender = false;
 
-/** The list of posts as Markdown. The build writes the Markdown of other pages (integrations/after-build/post-build.ts). */
+/**
+ * The list of posts as Markdown. The build writes the Markdown of other pages (integrations/after-build/post-build.ts).
+ */
 export const GET: APIRoute = async ({ locals }) => {
   const entry = await getEntry('resources', 'resources');
   if (!entry) throw new Error('content/pages/resources.yaml is missing');

@@ -141,8 +141,8 @@ function webPage({ url, title, description, breadcrumbs, image, updated }: PageF
 }
 
 /**
- * The graph of an indexed page. Its first entity becomes the main entity; a node for the page itself, such as a FAQPage,
- * is merged with the WebPage.
+ * The graph of an indexed page. Its first entity becomes the main entity; a node for the page itself, such as a
+ * FAQPage, is merged with the WebPage.
  * @param things entities of this page
  */
 export function pageGraph(brand: Brand, origin: string, facts: PageFacts, things: readonly JsonLd[] = []): JsonLd {

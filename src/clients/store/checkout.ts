@@ -39,8 +39,8 @@ type Attempt = { purchase: string; key: string };
 let attempt: Attempt | undefined;
 
 /**
- * The idempotency key: the same for each retry of a purchase until it succeeds. The purchase includes prices and billing,
- * because a checkout at another price is a different one.
+ * The idempotency key: the same for each retry of a purchase until it succeeds. The purchase includes prices and
+ * billing, because a checkout at another price is a different one.
  */
 function keyFor(body: string, cart: Cart): string {
   const terms = cart.map(({ variant }) => [
@@ -96,8 +96,8 @@ export async function startCheckout(storeUrl: string, cart: Cart, source: LeadSo
 }
 
 /**
- * Cancels an unpaid checkout that the buyer left, and so releases its reserved stock. Has no effect on a checkout that is
- * paid or closed.
+ * Cancels an unpaid checkout that the buyer left, and so releases its reserved stock. Has no effect on a checkout that
+ * is paid or closed.
  * @param url returned by `startCheckout`
  * @returns true if the checkout is paid; false if it is not, or unknown
  */

@@ -9,7 +9,9 @@ import { normalizeProduct } from './normalize.ts';
 import type { ReceivedProduct } from './wire.ts';
 
 export type StoreClient = {
-  /** Visible products on a page of the store, with their current stock. @param number from 1 @param filter default: all */
+  /**
+   * Visible products on a page of the store, with their current stock. @param number from 1 @param filter default: all
+   */
   listPage(number: number, filter?: StoreFilter | null): Promise<StorePage>;
   /** All visible products, without current stock. */
   listAll(): Promise<Product[]>;

@@ -76,7 +76,8 @@ export function networkSource({ fetch, storeUrl, timeout = 5000, onInvalidProduc
 
   async function get<T>(path: string, schema: z.ZodType<T>): Promise<T> {
     const result = schema.safeParse(await read(storeUrl + path));
-    if (!result.success) throw new InvalidResponseError('the response does not match the schema', { cause: result.error });
+    if (!result.success)
+      throw new InvalidResponseError('the response does not match the schema', { cause: result.error });
     return result.data;
   }
 

@@ -31,7 +31,9 @@ function withoutDuplicates<T>(entries: readonly T[], keyOf: (entry: T) => string
   return entries.filter((entry) => !seen.has(keyOf(entry)) && seen.add(keyOf(entry)));
 }
 
-/** The currency of a price. Its code comes from the currency, or else from the price (docs/store-api.md section 8.1). */
+/**
+ * The currency of a price. Its code comes from the currency, or else from the price (docs/store-api.md section 8.1).
+ */
 function currencyOf(price: ReceivedVariant['prices'][number] | undefined): Currency | null {
   const code = price?.currency?.code || price?.currency_code;
   return code ? { ...price?.currency, code } : (price?.currency ?? null);

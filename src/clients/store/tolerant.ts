@@ -1,6 +1,6 @@
 /**
- * Parses the objects of a contract tolerantly: an invalid field counts as absent and is reported, and a list entry without
- * a required field is omitted, while the others stay.
+ * Parses the objects of a contract tolerantly: an invalid field counts as absent and is reported, and a list entry
+ * without a required field is omitted, while the others stay.
  */
 import { z } from 'zod';
 

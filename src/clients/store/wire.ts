@@ -1,6 +1,6 @@
 /**
- * Parses products of the store's responses, with schemas derived from the contract. Only the id, the title and a price are
- * required, because live catalogs have invalid fields (docs/store-api.md section 13).
+ * Parses products of the store's responses, with schemas derived from the contract. Only the id, the title and a price
+ * are required, because live catalogs have invalid fields (docs/store-api.md section 13).
  */
 import { decodeHTMLStrict } from 'entities';
 import { z } from 'zod';

@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * The form of the instant SEO audit (spec sections 2 and 5). It sends the domain, or the full page URL to our own analyser.
- * Without JavaScript the field requires a full URL and sends it: the analyser accepts both.
+ * The form of the instant SEO audit (spec sections 2 and 5). It sends the domain, or the full page URL to our own
+ * analyser. Without JavaScript the field requires a full URL and sends it: the analyser accepts both.
  */
 export function AuditForm({ analyser }: Props) {
   const [url, setUrl] = useState('');

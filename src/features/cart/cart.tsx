@@ -13,8 +13,8 @@ import { CartDrawer } from './cart-drawer.tsx';
 import { $cart } from './cart-store.ts';
 
 /**
- * The cart button in the header, and its drawer. Outside the store the button is hidden while the cart is empty, but once
- * opened it stays on the page, because closing the drawer restores the focus to it.
+ * The cart button in the header, and its drawer. Outside the store the button is hidden while the cart is empty, but
+ * once opened it stays on the page, because closing the drawer restores the focus to it.
  */
 export function Cart({ inStore }: { inStore: boolean }) {
   const count = cartCount(useStore($cart, { ssr: 'initial' }));

@@ -8,7 +8,8 @@ import { read, write } from './storage.ts';
 const FORGOTTEN = 'cart-forgotten';
 
 /**
- * Moves the cart to the pending cart when the buyer goes to pay. Items that another tab added since then stay in the cart.
+ * Moves the cart to the pending cart when the buyer goes to pay. Items that another tab added since then stay in the
+ * cart.
  */
 export function savePendingCart({ cart, checkoutUrl }: { cart: Cart; checkoutUrl: string }): void {
   write(LAST_CART_KEY, serializeLastCart({ cart, checkoutUrl }));

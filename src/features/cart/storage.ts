@@ -1,6 +1,6 @@
 /**
- * localStorage with a fallback: if it is missing, blocked or full, values stay in memory until the page closes, and take
- * precedence over stored ones.
+ * localStorage with a fallback: if it is missing, blocked or full, values stay in memory until the page closes, and
+ * take precedence over stored ones.
  */
 const inMemory = new Map<string, string | null>();
 

@@ -26,8 +26,8 @@ type Props = {
 export const CONSENT_PLACE = 'consent';
 
 /**
- * Asks once for consent to third-party content, and starts analytics if allowed. Renders the footer button that opens the
- * panel again.
+ * Asks once for consent to third-party content, and starts analytics if allowed. Renders the footer button that opens
+ * the panel again.
  */
 export function Consent({ thirdParties, mapHost }: Props) {
   const isHydrated = useHydrated();

@@ -16,7 +16,9 @@ type Props = {
   form: Omit<OpenFormProps, 'onSent'> | undefined;
 };
 
-/** The lead form (spec section 2, contact), replaced by the thanks. Without JavaScript the server renders the result. */
+/**
+ * The lead form (spec section 2, contact), replaced by the thanks. Without JavaScript the server renders the result.
+ */
 export function LeadForm({ lede, thanks, form }: Props) {
   const [isSent, setSent] = useState(!form);
   const [preferred, setPreferred] = useState('');

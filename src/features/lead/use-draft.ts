@@ -7,7 +7,8 @@ const KEY = 'lead-form-draft';
 export type ChangeLead = <Name extends LeadField>(name: Name, value: Lead[Name]) => void;
 
 /**
- * The values of the lead form. Input is stored as a draft in sessionStorage, so it survives a reload and stays in the tab.
+ * The values of the lead form. Input is stored as a draft in sessionStorage, so it survives a reload and stays in the
+ * tab.
  * @param initial values from the server
  */
 export function useDraft(initial: Lead): { lead: Lead; change: ChangeLead; dropDraft: () => void } {

@@ -12,7 +12,9 @@ function cameFromList(): boolean {
   return from.origin === location.origin && from.pathname === LIST && history.length > 1 && location.hash === '';
 }
 
-/** Goes back in history to the list as the visitor left it (spec section 2, blog post); otherwise a link to the list. */
+/**
+ * Goes back in history to the list as the visitor left it (spec section 2, blog post); otherwise a link to the list.
+ */
 export function BackLink() {
   function onClick(event: MouseEvent) {
     const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);

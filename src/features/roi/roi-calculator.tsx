@@ -33,8 +33,8 @@ const INITIAL: RoiInput = {
   value: INPUT_RANGES.value.initial,
 };
 
-function mapInputs<Value>(valueOf: (name: InputName) => Value): Record<InputName, Value> {
-  return { traffic: valueOf('traffic'), rate: valueOf('rate'), value: valueOf('value') };
+function mapInputs<Value>(read: (name: InputName) => Value): Record<InputName, Value> {
+  return { traffic: read('traffic'), rate: read('rate'), value: read('value') };
 }
 
 const textsOf = (input: RoiInput): Texts => mapInputs((name) => String(input[name]));

@@ -10,7 +10,9 @@ import { $openDialog, $toast, dismissToast } from './toast-store.ts';
 const DURATION = 5000;
 const TICK = 250;
 
-/** The live region of all toasts. A popover, rendered inside an open modal dialog, so that it is on top and not inert. */
+/**
+ * The live region of all toasts. A popover, rendered inside an open modal dialog, so that it is on top and not inert.
+ */
 export function Toaster() {
   const toast = useStore($toast, { ssr: 'initial' });
   const dialog = useStore($openDialog, { ssr: 'initial' });

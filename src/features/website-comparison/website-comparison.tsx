@@ -15,8 +15,8 @@ const START = 35;
 type Props = { client: Client; words: WebsiteWords };
 
 /**
- * Both sites overlap, and a slider moves the divider by pointer, touch and keyboard. Without JavaScript they are stacked,
- * by the style sheet, so that hydration causes no layout shift.
+ * Both sites overlap, and a slider moves the divider by pointer, touch and keyboard. Without JavaScript they are
+ * stacked, by the style sheet, so that hydration causes no layout shift.
  */
 export function WebsiteComparison({ client, words }: Props) {
   const stage = useRef<HTMLDivElement>(null);

@@ -7,8 +7,8 @@ import styles from './previews.module.css';
 import { Signal } from './signal.tsx';
 
 /**
- * The page as search results and social networks show it. Its images are named but not loaded, so that their host does not
- * learn of the visit.
+ * The page as search results and social networks show it. Its images are named but not loaded, so that their host does
+ * not learn of the visit.
  */
 export function Previews({ audit: { previews, results } }: { audit: CompleteAudit }) {
   const { search, social } = previews;

@@ -1,7 +1,9 @@
 import type { Position } from '../../../art/places.ts';
 import styles from './locator.module.css';
 
-/** Pixels of a drawing 204 wide and 156 high. The scale is the same for every town, so that distances can be compared. */
+/**
+ * Pixels of a drawing 204 wide and 156 high. The scale is the same for every town, so that distances can be compared.
+ */
 const WIDTH = 204;
 const HEIGHT = 156;
 const MILE = 5;
