@@ -1,9 +1,8 @@
 /**
- * The script that puts our form into any page, served as /forms/contact.js:
+ * The script that embeds our form into any page, served as /forms/contact.js:
  *   <script src="https://agency.example/forms/contact.js" data-subject="Landing page" async></script>
- * It adds the frame before itself, unless one of ours is there, and gives it the height that the form needs, and later
- * that of the thanks in its place. It is sent
- * as the text of this function, so nothing outside of it may be named here.
+ * It inserts an iframe before itself, unless the page already has one, and keeps the iframe as high as its content. It
+ * is sent as the source text of this function, so it must not use anything from outside of it.
  */
 export function loadForm(): void {
   const script = document.currentScript as HTMLScriptElement | null;
@@ -19,7 +18,7 @@ export function loadForm(): void {
     url.searchParams.set('campaign', location.search.slice(1));
     const frame = document.createElement('iframe');
     frame.title = script.dataset.title ?? 'Contact form';
-    // Until the form says how high it is.
+    // Until the form posts its height.
     frame.height = '1000';
     frame.width = '100%';
     frame.setAttribute('frameborder', '0');

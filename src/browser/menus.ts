@@ -1,10 +1,10 @@
 /**
- * Menus are popovers and work without script. This closes them when the focus leaves them, when one of their links is
- * followed, when the page comes back from the back/forward cache, and when the window gets the other menu. While the
- * phone menu is open, the page behind it is inert.
+ * Menus are popovers and work without JavaScript. This closes them when the focus leaves them, on a click on a link, on
+ * restore from the back/forward cache, and when the layout switches between bar and phone menu. While the phone menu is
+ * open, the page behind it is inert.
  */
 
-/** Where the full bar takes the place of the phone menu (header.module.css). */
+/** The media query of the full bar, which replaces the phone menu (header.module.css). */
 const FULL_BAR = '(min-width: 74rem)';
 
 /** Popovers are missing in Chrome before 114, Safari before 17 and Firefox before 125 (docs/browsers.md). */
@@ -20,21 +20,21 @@ export function startMenus(): void {
   };
   for (const menu of menus) {
     const openers = document.querySelectorAll(`[popovertarget="${menu.id}"]`);
-    const tell = () => {
+    const updateState = () => {
       const open = isOpen(menu);
-      // Assistive technology gets the state from the popover; the style of the button needs the attribute.
+      // Only for the button's style: assistive technology gets the state from the popover.
       for (const opener of openers) opener.setAttribute('aria-expanded', String(open));
       if (!menu.hasAttribute('data-mobile-menu')) return;
       for (const behind of document.querySelectorAll<HTMLElement>('main, footer, [data-skip]')) behind.inert = open;
     };
-    menu.addEventListener('toggle', tell);
-    // The menu opens without this script as well.
-    tell();
-    const leave = ({ relatedTarget }: FocusEvent) => {
+    menu.addEventListener('toggle', updateState);
+    // The menu may already be open, because it opens without this script.
+    updateState();
+    const closeOnLeave = ({ relatedTarget }: FocusEvent) => {
       if (!(relatedTarget instanceof Element) || menu.hasAttribute('data-mobile-menu')) return;
       if (!menu.contains(relatedTarget) && ![...openers].includes(relatedTarget)) menu.hidePopover();
     };
-    for (const part of [menu, ...openers] as HTMLElement[]) part.addEventListener('focusout', leave);
+    for (const part of [menu, ...openers] as HTMLElement[]) part.addEventListener('focusout', closeOnLeave);
     menu.addEventListener('click', ({ target }) => {
       if (target instanceof Element && target.closest('a')) menu.hidePopover();
     });
@@ -46,13 +46,13 @@ export function startMenus(): void {
 }
 
 /**
- * The menus of the bar also open while a mouse rests on their button, and close a moment after it has left both. What was
- * opened by a press or a key is left alone: it closes by those, by Escape, or when the focus leaves it (menus.ts).
+ * The menus of the bar also open while the mouse is over their button, and close soon after it has left both. A menu
+ * that was opened by click or key is not closed on hover; for that, see `startMenus`.
  */
 
-/** Milliseconds that a mouse rests on a button before its menu opens: less is a mouse on its way to something else. */
+/** Milliseconds of hover before a menu opens, so that a mouse that only passes over the button does not open it. */
 const INTENT = 120;
-/** Milliseconds in which a mouse may cross the gap between a button and its menu, or cut a corner. */
+/** Milliseconds in which the mouse may cross the gap between a button and its menu. */
 const GRACE = 300;
 
 export function startHoverMenus(): void {
@@ -74,12 +74,12 @@ function openOnHover(button: HTMLElement, menu: HTMLElement): void {
   function open(): void {
     if (document.querySelector('[data-menu]:popover-open:not([data-by-hover])')) return;
     menu.dataset.byHover = '';
-    // The source gives the menu its place in the order of the keyboard, as a press does.
+    // `source` puts the menu after the button in the tab order, as a click does.
     menu.showPopover({ source: button });
   }
 
   function close(): void {
-    // The focus is inside the menu.
+    // Stays open while the focus is inside.
     if ('byHover' in menu.dataset && !menu.contains(document.activeElement)) menu.hidePopover();
   }
 
@@ -92,7 +92,7 @@ function openOnHover(button: HTMLElement, menu: HTMLElement): void {
   for (const part of [button, menu]) part.addEventListener('pointerleave', () => later(GRACE, close));
   button.addEventListener('click', (event) => {
     stop();
-    // A press on a button whose menu is open already means to open it. A key has no count of presses.
+    // The first click on a menu that hover opened keeps it open. For a key, `detail` is 0.
     if (!('byHover' in menu.dataset) || event.detail === 0) return;
     event.preventDefault();
     delete menu.dataset.byHover;
@@ -103,15 +103,15 @@ function openOnHover(button: HTMLElement, menu: HTMLElement): void {
 }
 
 /**
- * Messages that a button opens are popovers and work without script. Browsers without popovers (docs/browsers.md) show
- * them in their place in the page.
+ * Messages that a button opens are popovers and work without JavaScript. Browsers without popovers (docs/browsers.md)
+ * show them inline in the page.
  */
 export function startMessages(): void {
   if ('popover' in HTMLElement.prototype) return;
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('[popovertarget]') : null;
     const message = document.getElementById(button?.getAttribute('popovertarget') ?? '');
-    // Styles hide what is marked as a popover there (base.css).
+    // In these browsers, base.css hides elements with the attribute.
     if (button?.getAttribute('popovertargetaction') === 'hide') message?.setAttribute('popover', 'auto');
     else message?.removeAttribute('popover');
   });

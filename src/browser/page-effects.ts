@@ -1,6 +1,6 @@
 /** Small effects of every page: flip cards, entrances, the contact bar, printing. */
 
-/** Cards turn on hover by style alone; this adds the tap, the button, and Escape. */
+/** Flips cards by tap, button and Escape; hover works by CSS. */
 export function startFlipCards(): void {
   for (const card of document.querySelectorAll<HTMLElement>('[data-flip]')) {
     const button = card.querySelector('button');
@@ -25,16 +25,16 @@ export function startFlipCards(): void {
   }
 }
 
-/** Groups rise as they scroll in, child by child. A group on screen when the page opens is left alone. */
+/** Animates groups when they scroll into view, except for groups that are in view when the page opens. */
 export function startEntrances(): void {
   if (!('IntersectionObserver' in window) || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  // Groups that were below the screen at first. The observer reports it without forcing a layout.
+  // Groups that were below the screen at first, as reported by the observer, which forces no layout.
   const below = new WeakSet<Element>();
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target, boundingClientRect } of entries) {
         if (isIntersecting || boundingClientRect.top < 0) {
-          // A pressed element must not move; CSS pauses a running animation.
+          // Must not move a pressed element; CSS pauses a running animation.
           target.toggleAttribute('data-enter', below.has(target) && !target.matches(':active'));
           observer.unobserve(target);
         } else {
@@ -47,21 +47,21 @@ export function startEntrances(): void {
   for (const group of document.querySelectorAll('[data-stagger]')) observer.observe(group);
 }
 
-/** Parts that ask for the call themselves, so that the bar is redundant: the final call to action and the footer. */
+/** Parts with their own contact buttons, which make the bar redundant: the final call to action and the footer. */
 const FINAL = '[data-final-call], body > footer';
-/** `astro-island` is `display: contents`, so its child is observed. */
+/** Children of an `astro-island` are observed in its place, because it has no box (`display: contents`). */
 const PARTS = ':scope > :not(astro-island), :scope > astro-island > *';
 
-/** Shows the bar with Call and Book while the hero is scrolled past and the final call to action is not in view. */
+/** Shows the contact bar after the hero is scrolled out of view, while the final call to action is not in view. */
 export function startContactBar(): void {
   const bar = document.querySelector<HTMLElement>('[data-contact-bar]');
-  // What stands before the end of the first view is the hero, or the end of it.
+  // The elements before the end of the first view are the hero.
   const end = document.getElementById(bar?.dataset.contactBar ?? '');
   if (!bar || !end?.parentElement || !('IntersectionObserver' in window)) return;
   const hero = [...end.parentElement.querySelectorAll(PARTS)].filter(
     (part) => part.compareDocumentPosition(end) & Node.DOCUMENT_POSITION_FOLLOWING,
   );
-  /** Parts of the hero that are not scrolled past, and final calls that are in view. */
+  /** Parts of the hero that are in view or below, and final calls that are in view. */
   const reasonsToHide = new Set<Element>();
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting, boundingClientRect } of entries) {
@@ -74,7 +74,7 @@ export function startContactBar(): void {
   for (const part of [...hero, ...document.querySelectorAll(FINAL)]) observer.observe(part);
 }
 
-/** Opens closed sections while the page is printed, in browsers whose styles cannot (src/styles/base.css). */
+/** Opens closed sections for printing, in browsers without `::details-content` (src/styles/base.css). */
 export function startPrinting(): void {
   if (CSS.supports('selector(::details-content)')) return;
   let opened: { section: HTMLDetailsElement; name: string | null }[] = [];
@@ -84,7 +84,7 @@ export function startPrinting(): void {
       name: section.getAttribute('name'),
     }));
     for (const { section } of opened) {
-      // Of sections with one name, one alone can be open.
+      // Only one of the sections with the same name can be open.
       section.removeAttribute('name');
       section.open = true;
     }

@@ -1,4 +1,4 @@
-/** The script of every page, without React: it changes styles and attributes and holds no state. */
+/** The script of every page, without React: it only changes styles and attributes. */
 
 import { startHoverMenus, startMenus, startMessages } from './menus.ts';
 import { startContactBar, startEntrances, startFlipCards, startPrinting } from './page-effects.ts';
@@ -12,14 +12,14 @@ function startTranslucency(): void {
   const header = document.querySelector('[data-nav]');
   const update = () => header?.toggleAttribute('data-scrolled', scrollY > TRANSLUCENT_FROM);
   addEventListener('scroll', update, { passive: true });
-  // After a reload the scroll position is known with the first frame. Reading it before would cost a layout.
+  // After a reload, reading the scroll position before the first frame would force a layout.
   requestAnimationFrame(update);
 }
 
-/** A picture that cannot be loaded is replaced by the placeholder beside it. */
+/** Replaces images that fail to load by the placeholder next to them. */
 function startPictures(): void {
   const markFailed = (image: HTMLImageElement) => image.closest('[data-picture]')?.toggleAttribute('data-failed', true);
-  // Error events of pictures do not bubble, but they can be captured.
+  // Error events of images do not bubble, but they can be captured.
   document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && markFailed(target), true);
   for (const image of document.querySelectorAll<HTMLImageElement>('[data-picture] img')) {
     if (image.complete && image.naturalWidth === 0) markFailed(image);
@@ -51,10 +51,10 @@ for (const start of parts) {
   try {
     start();
   } catch (error) {
-    // One failing part must not stop the others; `error` reports it.
+    // An error in one part must not stop the others.
     reportError(error);
   }
 }
 
-// For tests: the page answers from here on.
+// Tests wait for this: from here on, the page is interactive.
 delete document.body.dataset.starting;

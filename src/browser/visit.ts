@@ -1,6 +1,6 @@
 /**
- * Where the visit in this tab began, for forms and checkouts to say. It is kept for as long as the tab is open, and leaves
- * the browser only with a form or an order that the visitor sends.
+ * The source of the visit in this tab, for forms and checkouts. It is stored until the tab is closed, and leaves the
+ * browser only with a form or an order that the visitor sends.
  */
 import { isAdvertised, type LeadSource, visitStart } from '../../domain/lead/lead-source.ts';
 
@@ -8,17 +8,19 @@ const KEY = 'visit-began';
 
 type Beginning = Pick<LeadSource, 'referrer' | 'campaign'>;
 
-/** The stored beginning of the visit; empty where nothing is stored. A frame with our lead form shares it with its page. */
+/**
+ * The stored beginning of the visit; empty if nothing is stored. An iframe with our lead form shares it with its page.
+ */
 export function storedVisit(): Partial<Beginning> {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Beginning>;
   } catch {
-    // The browser refuses storage.
+    // The browser blocks storage.
     return {};
   }
 }
 
-/** A campaign link starts a new visit. */
+/** Stores the beginning of the visit. A campaign link starts a new visit. */
 function rememberVisit(): Beginning {
   const beginning = visitStart(location.href, document.referrer);
   const stored = isAdvertised(location.search) ? {} : storedVisit();
@@ -31,10 +33,10 @@ function rememberVisit(): Beginning {
   return beginning;
 }
 
-/** For what is sent from this page. */
+/** The source for a form or checkout on this page. */
 export const visitSource = (): LeadSource => ({ page: location.pathname, ...rememberVisit() });
 
-/** What another tab has handed on is known now, and is not for the address that a visitor may pass on. */
+/** Stores the source that another tab passed in the query, and removes it from the URL, which visitors may share. */
 export function startVisit(): void {
   rememberVisit();
   const url = new URL(location.href);
@@ -43,7 +45,10 @@ export function startVisit(): void {
   history.replaceState(history.state, '', url);
 }
 
-/** Runs once the page is shown: at once, or when a prerendered page is activated. For what counts or contacts others. */
+/**
+ * Runs work when the page is shown: immediately, or on activation of a prerendered page. For counters and third
+ * parties.
+ */
 export function whenActivated(work: () => void): void {
   if (document.prerendering) document.addEventListener('prerenderingchange', work, { once: true });
   else work();

@@ -1,16 +1,16 @@
 /**
- * Measures how fast this page view was, unless the visitor asks not to be measured or to save data. The library is
- * loaded after the page: the browser keeps what happened before.
+ * Measures the speed of this page view, unless the browser sends an opt-out or saves data. The library loads after the
+ * page, because the browser buffers earlier metrics.
  */
-type Wishes = Navigator & { globalPrivacyControl?: boolean; connection?: { saveData?: boolean } };
+type Preferences = Navigator & { globalPrivacyControl?: boolean; connection?: { saveData?: boolean } };
 
-/** A part that cannot be loaded, as offline, is left out: the page works as it came. */
-const leaveOut = () => {};
+/** A script that fails to load is ignored. */
+const ignore = () => {};
 
 export function startMeasuring(): void {
-  const { doNotTrack, globalPrivacyControl, connection } = navigator as Wishes;
+  const { doNotTrack, globalPrivacyControl, connection } = navigator as Preferences;
   if (doNotTrack === '1' || globalPrivacyControl || connection?.saveData) return;
-  const start = () => void import('./measure-vitals.ts').then((part) => part.measureVitals(), leaveOut);
+  const start = () => void import('./measure-vitals.ts').then((part) => part.measureVitals(), ignore);
   if (document.readyState === 'complete') start();
   else addEventListener('load', start, { once: true });
 }

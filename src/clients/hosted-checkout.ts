@@ -1,4 +1,4 @@
-/** The checkout page of the embedded store, asked by a script: it takes its form and gives the receipt (server/pages/checkout-page.ts). */
+/** Posts the form of the built-in checkout page and reads its receipt, both as JSON (server/pages/checkout-page.ts). */
 import type { CheckoutFormAnswer, FormDraft, Receipt } from '../../contracts/pages.ts';
 import { isObject } from '../../domain/text/json.ts';
 import { parseUrl } from '../../domain/url/web-url.ts';
@@ -7,24 +7,24 @@ export type CheckoutResult = CheckoutFormAnswer | { kind: 'offline' | 'failed' }
 
 const JSON_ONLY = { accept: 'application/json' };
 
-/** Sends the form of a checkout. Never rejects. @param address of its page */
-export async function sendCheckout(address: string, body: URLSearchParams): Promise<CheckoutResult> {
+/** Posts the checkout form. Never rejects. @param url of the checkout page */
+export async function sendCheckout(url: string, body: URLSearchParams): Promise<CheckoutResult> {
   try {
-    const response = await fetch(address, { method: 'POST', headers: JSON_ONLY, body });
+    const response = await fetch(url, { method: 'POST', headers: JSON_ONLY, body });
     if (!response.ok) return { kind: 'failed' };
-    // A proxy may answer instead of the site.
-    return answerOf(await response.json()) ?? { kind: 'offline' };
+    // An unknown response may come from a proxy.
+    return parseAnswer(await response.json()) ?? { kind: 'offline' };
   } catch {
     return { kind: 'offline' };
   }
 }
 
 /**
- * @param checkoutUrl where the buyer was sent to pay
- * @returns null for a checkout that is not paid or of another store, and when there is no answer
+ * @param checkoutUrl URL of the buyer's checkout page
+ * @returns null if the checkout is not paid or belongs to another store, or if the request fails
  */
 export async function readReceipt(checkoutUrl: string): Promise<Receipt | null> {
-  // An external checkout page gives no receipt.
+  // An external checkout page returns no receipt.
   if (parseUrl(checkoutUrl)?.origin !== location.origin) return null;
   try {
     const response = await fetch(checkoutUrl, { headers: JSON_ONLY });
@@ -35,7 +35,7 @@ export async function readReceipt(checkoutUrl: string): Promise<Receipt | null> 
   }
 }
 
-function answerOf(answer: unknown): CheckoutFormAnswer | undefined {
+function parseAnswer(answer: unknown): CheckoutFormAnswer | undefined {
   if (!isObject(answer)) return undefined;
   const { kind, url, draft } = answer;
   if (kind === 'paid' || kind === 'closed') return typeof url === 'string' ? { kind, url } : undefined;

@@ -1,2 +1,2 @@
-/** Something to press: its words and where it leads. */
+/** The text and URL of a button or link. */
 export type Action = { text: string; path: string };

@@ -6,7 +6,7 @@ type Props = {
   lede: string;
   /** The audit form (src/features/audit). */
   form?: ReactNode;
-  /** Black where it carries the page's rhythm; lake where the page has its black already. */
+  /** Background: black, or lake on a page that already has a black section. */
   ground?: 'band' | 'lake';
 };
 

@@ -5,10 +5,10 @@ import { Drawing } from './drawing.tsx';
 
 const MARK = `<svg viewBox="0 0 100 100" aria-hidden="true">${brandMark('currentColor', 'var(--flamingo)')}</svg>`;
 
-/** Letters up to which the name has its full size in the bar; a longer one is set smaller, over more lines. */
+/** Maximum number of characters for the full font size in the bar; a longer name is smaller, on more lines. */
 const SHORT = 12;
 
-/** Mark and name, leading home. */
+/** Logo and name, linked to the home page. */
 export function BrandLink({ large = false }: { large?: boolean }) {
   const size = large ? styles.large : brand.name.length > SHORT && styles.long;
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 
 type ButtonStyle = {
-  /** `primary` is the one vermilion action of a view, `secondary` an inverse sign, `outline` everything else. */
+  /** `primary`: vermilion, one per view; `secondary`: inverse colors; `outline`: all others. */
   variant?: 'primary' | 'secondary' | 'outline' | undefined;
   large?: boolean | undefined;
   block?: boolean | undefined;

@@ -13,7 +13,7 @@ export type Capability = {
 
 type Props = { id: string; title: string; text: string; items: readonly Capability[]; level?: 2 | 3 };
 
-/** What is in it: the title stays put on the left while the items run in two columns, separated by hairlines. */
+/** A list of features: a sticky title on the left, and the items in two columns with hairlines between them. */
 export function Capabilities({ id, title, text, items }: Props) {
   return (
     <section className={styles.section} data-on-paper aria-labelledby={id}>

@@ -5,7 +5,7 @@ import { Tags } from './tags.tsx';
 import { FURTHER_DOWN, IN_FIRST_VIEW } from './when-loaded.ts';
 
 export type CaseStudyRecord = {
-  /** The end of its address on /case-studies. */
+  /** The URL's fragment on /case-studies. */
   id: string;
   title: string;
   client: string;
@@ -14,21 +14,21 @@ export type CaseStudyRecord = {
   solution: string;
   results: readonly { metric: string; label: string }[];
   tags: readonly string[];
-  /** What was made; shown in the place of the drawing. */
+  /** Specimen of the work, shown in place of the drawing. */
   specimen?: Specimen | undefined;
-  /** Address of its drawing. */
+  /** URL of the drawing. */
   picture: string;
 };
 
 type Props = {
   story: CaseStudyRecord;
-  /** Every second story has its drawing on the right. */
+  /** The drawing is on the right in every second story. */
   turned: boolean;
-  /** The first drawing is seen at once. */
+  /** Whether the drawing is in the first view. */
   first: boolean;
 };
 
-/** A case study (spec section 2): what was made, the problem, the plan and three figures. */
+/** A case study (spec section 2): the work, the problem, the plan and three figures. */
 export function CaseStudy({ story, turned, first }: Props) {
   return (
     <article id={story.id} className={turned ? `${styles.story} ${styles.turned}` : styles.story}>

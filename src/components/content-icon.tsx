@@ -3,8 +3,8 @@ import { Icon } from './icon.tsx';
 import { exportedName } from './icon-names.ts';
 
 /**
- * An icon that content chose by name. For pages that are made at build only: it knows every icon there is.
- * @throws when there is no such icon; the schema of content has checked that before
+ * An icon that content selects by name. For prerendered pages only, because it imports all icons.
+ * @throws for an unknown name, which the content schema already rejects
  */
 export function ContentIcon({ name, className }: { name: string; className?: string | undefined }) {
   const icon = Object.entries(icons).find(([key]) => key === exportedName(name))?.[1];

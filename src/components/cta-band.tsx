@@ -9,11 +9,11 @@ type Props = {
   title: string;
   text: string;
   action: { text: string; path: string };
-  /** Stands between the text and the buttons. */
+  /** Rendered between the text and the buttons. */
   children?: ReactNode;
 };
 
-/** The final call to action, once a page, above the footer. */
+/** The final call to action above the footer, once per page. */
 export function CtaBand({ title, text, action, children }: Props) {
   return (
     <section className={`${styles.band} on-flamingo`} aria-labelledby="cta-title" data-final-call>

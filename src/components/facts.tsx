@@ -1,12 +1,12 @@
 import styles from './facts.module.css';
 
 export type FactsCopy = {
-  /** Whose figures they are, such as `Sample figures` or `Source: our invoices of 2025`. */
+  /** Source of the figures, such as `Sample figures` or `Source: our invoices of 2025`. */
   source: string;
   items: readonly { value: string; label: string }[];
 };
 
-/** Figures with their captions in a ruled row, and where they come from. */
+/** A ruled row of figures with captions, and their source. */
 export function Facts({ source, items }: FactsCopy) {
   return (
     <div className={styles.place} data-figures>

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 
 type Frame = {
   name: string;
-  /** Needed where two fields have one name. */
+  /** Needed if two fields have the same name. */
   id?: string | undefined;
   label: string;
   hint?: string | undefined;
@@ -14,7 +14,7 @@ type Frame = {
 
 type Control = { id: string; name: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 
-/** A labeled field of a plain form; what is wrong stands under it and is read with it. */
+/** A labeled field. Its error is shown below it and is part of its accessible description. */
 function Framed({
   name,
   id = `field-${name}`,
@@ -54,7 +54,7 @@ type Of<Tag extends 'input' | 'textarea' | 'select'> = Omit<
 > &
   Frame & { value?: string | undefined };
 
-/** Controlled where changes are handled; otherwise the browser keeps what is typed. */
+/** Props of a controlled field with a change handler, else of an uncontrolled one. */
 function valueProps(
   value: string | undefined,
   onChange: unknown,
@@ -70,7 +70,7 @@ export function Field({ name, id, label, hint, error, value, ...input }: Of<'inp
   );
 }
 
-/** For a line or more: it grows with what is typed, in browsers that can do that. */
+/** A multi-line field. It grows with its text, in browsers that support `field-sizing`. */
 export function TextField({ name, id, label, hint, error, value, ...textarea }: Of<'textarea'>) {
   return (
     <Framed {...{ name, id, label, hint, error }}>

@@ -11,15 +11,15 @@ type Props = {
   teaser: string;
   link: { text: string; path: string; hidden?: string | undefined };
   front: ReactNode;
-  /** `sign`: a picture with a sign, turning to black; `plain`: a white block, turning to lake. */
+  /** `sign`: a picture with a sign and a black back; `plain`: a white block with a lake back. */
   variant: 'sign' | 'plain';
-  /** Rank of its heading: 2 where the cards stand right under the title of the page. */
+  /** Heading level: 2 if the cards are directly below the page title. */
   level?: 2 | 3;
 };
 
 /**
- * Both faces are in the document in reading order, so a screen reader meets name, sentence and link. It turns on hover,
- * when its link has the focus, and on a tap; without script or hover both faces are stacked.
+ * A card that flips on hover, on focus of its link, and on tap. Both faces are in the document in reading order for
+ * screen readers. Without JavaScript and hover, both faces are stacked.
  */
 export function FlipCard({ title, teaser, link, front, variant, level = 3 }: Props) {
   const Heading = `h${level}` as const;

@@ -14,19 +14,19 @@ type HubItem = {
   text: string;
   /** A figure on a lake square, or an icon. */
   art: ReactNode;
-  /** Where it leads; without a target, or with '#', the item is blocked (spec section 2, support hub). */
+  /** Path of the page; without one, or with '#', the item is blocked (spec section 2, support hub). */
   path?: string | undefined;
-  /** It leads to a page that only says what is to come. */
+  /** Whether the page is a placeholder. */
   isUnfinished?: boolean;
 };
 
 type Props = {
   items: readonly HubItem[];
-  /** `figures`: two columns of rows on fog, a figure in each; `rows`: one column on white, for a fog ground. */
+  /** `figures`: two columns on fog, with a figure in each row; `rows`: one column on white, for a fog background. */
   variant: 'figures' | 'rows';
 };
 
-/** What a section of the site holds, row by row; the whole row is pressed. */
+/** The pages of a section of the site, one per row; the whole row is the link. */
 export function Hub({ items, variant }: Props) {
   return (
     <>

@@ -1,11 +1,11 @@
-/** The icons that content may choose, by the names they have on lucide.dev. */
+/** Names of the icons that content may use, as on lucide.dev. */
 import { icons } from 'lucide';
 
 /** map-pin → MapPin */
 export const exportedName = (name: string) =>
   name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Whether there is an icon of this name, written as on lucide.dev: map-pin. */
+/** Whether an icon has this name, written as on lucide.dev: map-pin. */
 export function isIconName(name: string): boolean {
   return Object.hasOwn(icons, exportedName(name));
 }

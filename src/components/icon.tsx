@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import styles from './icon.module.css';
 
-/** lucide's icons as lists of elements; its React components cost a kilobyte of script more. */
+/** An icon as lucide's list of elements: its React components would add a kilobyte of JavaScript. */
 export type LucideIcon = readonly (readonly [
   tag: string,
   attributes: Readonly<Record<string, string | number | undefined>>,
@@ -20,12 +20,12 @@ const DRAWN = {
 
 type Props = {
   icon: LucideIcon;
-  /** What it stands for; leave it out beside a text that says so. */
+  /** Accessible name; omit it next to text with the same meaning. */
   label?: string;
   className?: string | undefined;
 };
 
-/** A lucide icon drawn the house way: square caps, mitred joins, 1.25 em unless a class says otherwise. */
+/** A lucide icon in the site's style: square caps, mitred joins, 1.25 em by default. */
 export function Icon({ icon, label, className }: Props) {
   const name = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   const look = className ? `${styles.icon} ${className}` : styles.icon;

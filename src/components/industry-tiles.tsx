@@ -5,17 +5,17 @@ export type IndustryTile = {
   title: string;
   teaser: string;
   link: { text: string; path: string };
-  /** Address of its figure. */
+  /** URL of the figure. */
   figure: string;
 };
 
 type Props = {
   tiles: readonly IndustryTile[];
-  /** Rank of the names: 2 where the tiles stand right under the title of the page. */
+  /** Heading level: 2 if the tiles are directly below the page title. */
   level?: 2 | 3;
 };
 
-/** Plain white blocks with the figure alone, for a lake ground: two, three or six columns. */
+/** White blocks with a figure, for a lake background, in two, three or six columns. */
 export function IndustryTiles({ tiles, level = 3 }: Props) {
   return (
     <ul className={styles.tiles} data-stagger>

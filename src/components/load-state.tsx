@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ButtonGroup, ButtonLink } from './button.tsx';
 import { LoadingBlock, StateBlock } from './state-block.tsx';
 
-/** What went wrong, and what the visitor can do. */
+/** The error, and advice for the visitor. */
 export type LoadError = { title: string; advice: string };
 
 export function storeTrouble(answered: boolean): LoadError {
@@ -13,22 +13,22 @@ export function storeTrouble(answered: boolean): LoadError {
 }
 
 type Props = {
-  /** A page that is still loading refreshes itself (decision 0038). */
+  /** While `loading`, the page reloads itself (decision 0038). */
   state: 'loaded' | 'loading' | 'error';
-  /** Address of the page. */
+  /** Path of the page. */
   path: string;
-  /** What is loaded, as the loading text names it. */
+  /** Noun for the loading text. */
   what: string;
-  /** Level of the heading when nothing is loaded: 1 where the page has no other. */
+  /** Heading level of the loading or error block: 1 if the page has no other heading. */
   level?: 1 | 2;
-  /** The error in the words of the specification, and what it means. */
+  /** The error text of the specification, and its explanation. */
   error?: ({ message: string } & LoadError) | undefined;
-  /** A way on for a failure. */
+  /** A second link below an error. */
   goBack?: { text: string; path: string };
   children?: ReactNode;
 };
 
-/** A part of a page that depends on the store: its content, or the loading or error block in its place. */
+/** A part of a page with store data: the content, or a loading or error block. */
 export function LoadState({ state, path, what, level = 2, error, goBack, children }: Props) {
   if (state === 'loaded') return children;
   if (state === 'loading') return <LoadingBlock title={`Loading ${what}`} level={level} />;

@@ -1,4 +1,4 @@
-/** One icon each; lucide describes only the file that has them all. */
+/** Types for single icons: lucide has types only for the file with all icons. */
 declare module 'lucide/dist/esm/icons/*.mjs' {
   const icon: import('./icon.tsx').LucideIcon;
   export default icon;

@@ -9,13 +9,13 @@ import { MetroMap } from './metro-map.tsx';
 import { FURTHER_DOWN } from './when-loaded.ts';
 
 type Props = MetroMapOptions & {
-  /** What the map shows, in words. */
+  /** Description of the map. */
   title: string;
-  /** Of the towns. */
+  /** Names and positions of the towns. */
   className?: string | undefined;
 };
 
-/** A map far down a page, as a file of its own, so that the page stays light, under its towns, which a page can draw by its width. */
+/** A map below the first view: an SVG file, to keep the page small, with inline town names that depend on the width. */
 export function MapWithNames({ title, className = styles.map, ...map }: Props) {
   if (Object.keys(map.places).length === 0) return <MetroMap title={title} {...map} />;
   const [width, height] = FRAMES[map.ratio ?? '1x1'];

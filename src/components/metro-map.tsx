@@ -4,14 +4,14 @@ import { Drawing } from './drawing.tsx';
 import styles from './metro-map.module.css';
 
 type Props = MetroMapOptions & {
-  /** What the map shows, in words. */
+  /** Description of the map. */
   title: string;
   /** Alignment (`preserveAspectRatio`) when the box is narrower than the map. */
   align?: 'xMin' | 'xMid' | 'xMax';
   className?: string | undefined;
 };
 
-/** The map of the region, filling its box; where no town lies on it, a plan of blocks stands in its place. */
+/** The map of the region, as large as its box; without towns, a plan of blocks replaces it. */
 export function MetroMap({ title, align = 'xMid', className, ...map }: Props) {
   const { places, slug = 'region', ratio = '1x1' } = map;
   const svg =

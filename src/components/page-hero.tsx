@@ -11,18 +11,18 @@ import { BreadcrumbBar } from './shell/breadcrumb-bar.tsx';
 type Props = {
   breadcrumbs: Crumb[];
   title: string;
-  /** Name of an icon that stands above the title. */
+  /** Name of an icon above the title. */
   icon?: string | undefined;
   lede: string;
-  /** The first one is the primary action. */
+  /** The first is the primary action. */
   actions: readonly Action[];
-  /** A link under them, in small type. */
+  /** A small link below the actions. */
   note?: Action | undefined;
-  /** One drawing that bleeds to the right edge, or two stacked by one street. */
+  /** One drawing up to the right edge, or two stacked drawings with a gap. */
   children: ReactNode;
 };
 
-/** The head of a page about one subject: the words on lake, the drawing beside them. */
+/** The hero of a page about one subject: the text on lake, and the drawing beside it. */
 export function PageHero({ breadcrumbs, title, icon, lede, actions, note, children }: Props) {
   const [first, ...others] = actions;
   return (

@@ -5,7 +5,7 @@ import styles from './page-title.module.css';
 
 type Props = { title: string; lede?: string; children?: ReactNode };
 
-/** The header of pages without a drawing: title left, one sentence right, and under it what there is to do. */
+/** The header of pages without a drawing: the title left, one sentence right, and the actions below it. */
 export function PageTitle({ title, lede, children }: Props) {
   return (
     <div className={children ? `${styles.head} ${styles.long}` : styles.head}>

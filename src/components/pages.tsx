@@ -3,34 +3,34 @@ import { firstOnPage, hasNextPage, type ListPage } from '../../domain/site/pagin
 import { ButtonGroup, ButtonLink } from './button.tsx';
 import styles from './pages.module.css';
 
-/** What an island adds that loads the next page into the open list (src/features/paging). */
+/** Props from an island that appends the next page to the list (src/features/pagination). */
 export type PagesControl = {
   ref: Ref<HTMLElement>;
   linkRef: Ref<HTMLAnchorElement>;
   onClick: (event: MouseEvent) => void;
-  /** `onClick` is there: before, the link leads to the next page. */
+  /** Whether the island is hydrated: before, the link opens the next page. */
   isReady: boolean;
 };
 
 type Props = {
   page: ListPage;
-  /** The last page that has joined this one. */
+  /** The last page that was appended. */
   lastPage?: ListPage;
   /** Entries on these pages. */
   shown: number;
   label: string;
-  /** What the entries are called: `Products`. */
+  /** Noun for the entries: `Products`. */
   noun: string;
   pathOf: (number: number) => string;
   control?: PagesControl;
-  /** Another list is loading. */
+  /** Whether another list is loading. */
   isInert?: boolean;
 };
 
-/** Shared, because creating a formatter is slower than using it. */
+/** Shared, because creating a formatter is slow. */
 const figure = new Intl.NumberFormat('en-US').format;
 
-/** The way to the rest of a long list; with script the next page joins this one (`control`). */
+/** Pagination links of a list; with `control`, the next page is appended to this one. */
 export function Pages({ page, lastPage = page, shown, label, noun, pathOf, control, isInert = false }: Props) {
   const { number } = page;
   const hasNext = hasNextPage(lastPage);

@@ -17,24 +17,24 @@ export type PostSummary = {
   category: string;
   tags: readonly string[];
   excerpt: string;
-  /** Address of its drawing, 2:1. */
+  /** URL of the drawing, 2:1. */
   picture: string;
 };
 
 type Props = {
   post: PostSummary;
-  /** Of its heading: the card stands under the page's title, or under one of its sections. */
+  /** Heading level: 2 below the page title, 3 in a section. */
   level: 2 | 3;
-  /** Its picture is in the first view. */
+  /** Whether the image is in the first view. */
   eager?: boolean;
-  /** Of its title. */
+  /** The title's link. */
   linkRef?: Ref<HTMLAnchorElement> | undefined;
 };
 
-/** A card shows at most so many tags (spec section 9). */
+/** Maximum number of tags on a card (spec section 9). */
 const TAGS = 3;
 
-/** One post in a list (spec section 2, resources). The title's link covers the picture, too. */
+/** A post in a list (spec section 2, resources). The title's link also covers the picture. */
 export function PostCard({ post, level, eager = false, linkRef }: Props) {
   const { path, title, date, author, excerpt, tags, picture } = post;
   const Heading = `h${level}` as const;
@@ -64,13 +64,13 @@ export function PostCard({ post, level, eager = false, linkRef }: Props) {
 
 type GridProps = {
   children: ReactNode;
-  /** The first one is wide on large screens. */
+  /** Whether the first card is wide on large screens. */
   lead?: boolean;
-  /** Another list has been asked for. */
+  /** Whether another list is loading. */
   isBusy?: boolean;
 };
 
-/** Lays cards out, each inside a list item. */
+/** The grid of cards; `children` are list items. */
 export function PostGrid({ children, lead = false, isBusy = false }: GridProps) {
   return (
     <ul className={lead ? `${styles.list} ${styles.lead}` : styles.list} aria-busy={isBusy || undefined}>

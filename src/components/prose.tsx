@@ -4,11 +4,11 @@ import styles from './prose.module.css';
 type Props =
   | { children: ReactNode }
   | {
-      /** Made of Markdown from content/: written by the owner, never by a visitor. */
+      /** HTML of Markdown in content/, so it is trusted. */
       html: string;
     };
 
-/** Running text from Markdown: one column of reading width. */
+/** Text from Markdown in one column of readable width. */
 export function Prose(props: Props) {
   if ('children' in props) return <div className={styles.prose}>{props.children}</div>;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: content is as trusted as the code beside it

@@ -5,11 +5,11 @@ type Reason = { title: string; text: string; icon?: string | undefined };
 
 type Props = {
   items: readonly Reason[];
-  /** They have half of the page. */
+  /** Whether the rows have only half of the page width. */
   isHalf?: boolean;
 };
 
-/** Ruled rows: the title left, with its icon where it has one, a sentence right; in columns where a wide window is theirs. */
+/** Ruled rows: the title with an optional icon left, a sentence right. In columns on wide screens, unless `isHalf`. */
 export function Reasons({ items, isHalf = false }: Props) {
   return (
     <ul className={isHalf ? styles.reasons : `${styles.reasons} ${styles.columns}`} data-stagger>

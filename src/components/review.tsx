@@ -9,13 +9,13 @@ export type Testimonial = {
   service: string;
   /** 1 to 5. */
   rating: number;
-  /** Place on the grid, such as 24W 1S; never invented for a client who has not given one. */
+  /** Position on the grid, such as 24W 1S; undefined if the client gave none. */
   grid?: string | undefined;
-  /** The town there. */
+  /** Town at that position. */
   town?: string | undefined;
 };
 
-/** A review is a lot: stars, the quote, then its address as a plate at the left edge. */
+/** A review: stars, the quote, and the grid address as a plate at the left edge. */
 export function Review({ testimonial, className }: { testimonial: Testimonial; className?: string | undefined }) {
   const { quote, name, role, company, service, rating, grid, town } = testimonial;
   return (

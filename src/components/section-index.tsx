@@ -7,7 +7,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A long page of sections: the list of them left, the sections right. */
+/** A long page: the table of contents left, the sections right. */
 export function SectionIndex({ sections, children }: Props) {
   return (
     <div className={styles.page}>

@@ -6,17 +6,17 @@ import { FURTHER_DOWN, IN_FIRST_VIEW } from './when-loaded.ts';
 export type ServiceCard = {
   title: string;
   text: string;
-  /** Square-bulleted lines; the list ends with "And more..." where there are any (spec section 2, services overview). */
+  /** Bullet points. The list ends with "And more..." if it is cut off (spec section 2, services overview). */
   details: readonly string[];
   link: { text: string; path: string };
-  /** Address of a drawing twice as wide as high. */
+  /** URL of a 2:1 drawing. */
   picture: string;
 };
 
-/** How many details a card shows before it says that there is more (spec section 2, services overview). */
+/** Maximum number of details on a card (spec section 2, services overview). */
 const SHOWN = 3;
 
-/** Drawing, title, sentence, first details and a link; two columns, or three where there are three cards. */
+/** Cards with drawing, title, sentence, details and a link, in two columns, or in three for three cards. */
 export function ServiceCards({ cards, level = 2 }: { cards: readonly ServiceCard[]; level?: 2 | 3 }) {
   const Heading = `h${level}` as const;
   return (
@@ -29,7 +29,7 @@ export function ServiceCards({ cards, level = 2 }: { cards: readonly ServiceCard
             height="320"
             alt=""
             data-shared-picture={link.path}
-            // Right under the title of a page the first one is seen at once, on a phone too.
+            // Directly below a page title the first card is in the first view, also on a phone.
             {...(level === 2 && index === 0 ? IN_FIRST_VIEW : FURTHER_DOWN)}
           />
           <div className={styles.body}>

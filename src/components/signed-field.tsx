@@ -7,16 +7,16 @@ import { FURTHER_DOWN, IN_FIRST_VIEW } from './when-loaded.ts';
 
 type Props = {
   field: LargeField;
-  /** Words on its sign. */
+  /** Text on the sign. */
   callout: string;
-  /** What it shows; left out where it is an ornament. */
+  /** Description; omit it for a decoration. */
   alt?: string;
   className?: string | undefined;
-  /** Loaded lazily, because it is far below the first view. */
+  /** Loads lazily, for a field far below the first view. */
   lazy?: boolean;
 };
 
-/** A large field as a file of its own, so that the page stays light, under its sign, which needs the fonts of the page. */
+/** A large field as an SVG file, to keep the page small, with an inline sign in the fonts of the page. */
 export function SignedField({ field, callout, alt = '', className, lazy = false }: Props) {
   const [width, height] = field.size;
   return (

@@ -5,13 +5,13 @@ import styles from './state-block.module.css';
 
 type Props = {
   title?: string | undefined;
-  /** 1 where it is what the page is about. */
+  /** Heading level: 1 if the block is the page's main content. */
   level?: 1 | 2;
   error?: string | undefined;
   children?: ReactNode;
 };
 
-/** What stands where content would be: a fog block, left aligned, with the way on. */
+/** A block in place of missing content, with links. */
 export function StateBlock({ title, level = 2, error, children }: Props) {
   const Heading = `h${level}` as const;
   return (
@@ -29,7 +29,7 @@ export function StateBlock({ title, level = 2, error, children }: Props) {
 
 const LOTS = Array.from({ length: 12 }, (_, index) => index);
 
-/** Twelve lots lighting in turn; still when motion is reduced. */
+/** A loading animation of twelve lots; static with reduced motion. */
 export function LoadingBlock({ title, level = 2 }: { title: string; level?: 1 | 2 }) {
   const Heading = `h${level}` as const;
   return (

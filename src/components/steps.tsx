@@ -2,11 +2,11 @@ import styles from './steps.module.css';
 
 type Props = {
   items: readonly { title: string; text: string }[];
-  /** Beside something else the line runs down on wide screens, too. */
+  /** Vertical on wide screens too, for use in a narrow column. */
   down?: boolean;
 };
 
-/** Numbered stops on one line: across on wide screens, down on narrow ones. */
+/** Numbered steps on a line: horizontal on wide screens, vertical on narrow ones. */
 export function Steps({ items, down = false }: Props) {
   return (
     <ol className={down ? styles.line : `${styles.line} ${styles.across}`} data-stagger>

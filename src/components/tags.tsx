@@ -1,6 +1,6 @@
 import styles from './tags.module.css';
 
-/** Short labels; those with a path are links. */
+/** Short labels. Labels with a path are links. */
 export function Tags({ tags }: { tags: readonly { text: string; path?: string }[] }) {
   return (
     <ul className={styles.tags}>

@@ -3,7 +3,7 @@ import type { Testimonial } from './review.tsx';
 import styles from './testimonial-line.module.css';
 import { TextLink } from './text-link.tsx';
 
-/** One line instead of the strip, on pages with another purpose: the store, the success page and 404. */
+/** One testimonial in place of the strip, on the store, the success page and the 404 page. */
 export function TestimonialLine({ testimonial: { quote, name, company } }: { testimonial: Testimonial }) {
   return (
     <section className={styles.strip} aria-labelledby="reviews-title" data-repeated>

@@ -4,13 +4,13 @@ import styles from './testimonials-strip.module.css';
 import { TextLink } from './text-link.tsx';
 
 type Props = {
-  /** Without testimonials the strip is only shown for a review widget. */
+  /** If empty, the strip is shown only for a review widget. */
   none: boolean;
   /** The testimonials and the review widget (src/features/consent/reviews.tsx). */
   reviews?: ReactNode;
 };
 
-/** Stands on the pages of the site (spec section 2, shell). */
+/** The testimonials section of most pages (spec section 2, shell). */
 export function TestimonialsStrip({ none, reviews }: Props) {
   return (
     <section

@@ -3,12 +3,12 @@ import { Icon, type LucideIcon } from './icon.tsx';
 import styles from './text-link.module.css';
 
 type Props = ComponentProps<'a'> & {
-  /** Stands behind the text; before it when it leads back. */
+  /** After the text, or before it with `back`. */
   icon?: LucideIcon;
   back?: boolean;
 };
 
-/** A link that stands alone, underlined in vermilion. */
+/** A standalone link, underlined in vermilion. */
 export function TextLink({ icon, back, className, children, ...props }: Props) {
   const drawing = icon && <Icon icon={icon} />;
   return (

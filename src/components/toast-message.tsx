@@ -9,13 +9,13 @@ type Props = {
   title: string;
   description?: string | undefined;
   variant?: 'default' | 'destructive' | undefined;
-  /** Beside the words; without it the variant decides. */
+  /** Default: by variant. */
   icon?: 'check' | 'alert' | undefined;
-  /** How the button removes the message. */
+  /** Props of the button that closes the message. */
   dismiss: Pick<ComponentProps<'button'>, 'onClick' | 'popoverTarget' | 'popoverTargetAction'>;
 };
 
-/** A short message on top of the page. */
+/** A short message above the page. */
 export function ToastMessage({ title, description, variant = 'default', icon, dismiss }: Props) {
   const isAlert = (icon ?? (variant === 'destructive' ? 'alert' : 'check')) === 'alert';
   return (
@@ -31,11 +31,11 @@ export function ToastMessage({ title, description, variant = 'default', icon, di
 }
 
 type PopoverProps = Pick<Props, 'title' | 'description' | 'variant'> & {
-  /** Shown by a button with this `popoverTarget`. */
+  /** The message opens by a button with this id as `popoverTarget`. */
   id: string;
 };
 
-/** A message that is in the page from the start, for what needs no script or has none. */
+/** A message in the HTML of the page, which works without JavaScript. */
 export function MessagePopover({ id, ...message }: PopoverProps) {
   return (
     <div id={id} className={`${styles.place} ${styles.hidden}`} popover="auto" role="alert">

@@ -1,10 +1,10 @@
-/** How a picture of a page is asked for. */
+/** Attributes that decide when an image loads. */
 
 /**
- * At once, but after everything that is read. Fonts and scripts wait for the first paint (decision 0039), so nothing holds
- * it back.
+ * Loads immediately, with low priority. Fonts and scripts wait for the first paint (decision 0039), so they do not
+ * delay it.
  */
 export const IN_FIRST_VIEW = { fetchPriority: 'low' } as const;
 
-/** When the visitor comes near. */
+/** Loads when it is near the screen. */
 export const FURTHER_DOWN = { loading: 'lazy' } as const;

@@ -7,11 +7,11 @@ type Props = {
   title: string;
   text?: string | undefined;
   reasons: readonly { title: string; text: string; icon?: string | undefined }[];
-  /** A drawing that fills the right half. */
+  /** A drawing in the right half. */
   children: ReactNode;
 };
 
-/** Reasons on black, beside a drawing. */
+/** Reasons on a black background, beside a drawing. */
 export function WhyBand({ id, title, text, reasons, children }: Props) {
   return (
     <section className={`${styles.why} on-steel`} aria-labelledby={id}>

@@ -8,14 +8,14 @@ const coordinates = {
   longitude: z.number().min(-180, 'must be -180 to 180').max(180, 'must be -180 to 180'),
 };
 
-/** Where we can be met in the town; told to search engines and shown on the page. */
+/** Our meeting place in the town, for the page and for search engines. */
 const localBusiness = z.strictObject({
   name: text,
   street: text,
   postalCode: text,
   geo: z.strictObject(coordinates),
   priceRange: z.string().regex(/^\${1,4}$/, 'must be $, $$, $$$ or $$$$'),
-  /** The agency's own number where it is left out; in international form, such as +13125550142. */
+  /** In E.164 format, such as +13125550142; default: the agency's number. */
   phone: z
     .string()
     .regex(/^\+\d+$/, 'must be + and digits, such as +13125550142')
@@ -29,22 +29,22 @@ const cities = records(
       ...page,
       state: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters, such as IL'),
       county: text,
-      /** Whether it has a card on the page of all service areas. */
+      /** Whether it has a card on the service areas page. */
       inIndex: z.boolean('must be true (it has a card among the service areas) or false (only its own page)'),
-      /** Puts the town on the map and gives it its address; leave it out away from the map's region. */
+      /** Position on the map, and source of the grid address; omit it outside of the map's region. */
       position: z.strictObject(coordinates).optional(),
-      /** On which side of its dot the name stands, in dots to the right and down; `minor` towns hide on phones. */
+      /** Offset of the name from its dot, in dots to the right and down; `minor` towns are hidden on phones. */
       label: z
         .strictObject({ dx: z.number(), dy: z.number(), minor: z.boolean().default(false) })
         .default({ dx: 1, dy: 0, minor: false }),
-      /** What the map shows, in words. */
+      /** Description of the map. */
       mapTitle: text,
-      /** Address of a map to embed; without one the drawn map stands alone. */
+      /** URL of an embedded map; without it, only the drawn map is shown. */
       mapEmbed: z
         .url({ protocol: /^https$/, error: 'must be a web address that starts with https://' })
         .refine(
-          // What is no address at all has been said.
-          (address) => !URL.canParse(address) || brand.maps.embedOrigins.includes(new URL(address).origin),
+          // An invalid URL is already reported above.
+          (url) => !URL.canParse(url) || brand.maps.embedOrigins.includes(new URL(url).origin),
           'must be on a host that is listed under maps.embedOrigins in content/brand.yaml',
         )
         .optional(),
@@ -55,12 +55,12 @@ const cities = records(
             title: text,
             text,
             link: action,
-            /** Name of a file in content/services, whose drawing stands over the card. */
+            /** Name of a file in content/services; its drawing is above the card. */
             drawing: text,
           }),
         )
         .length(3, 'needs exactly three services'),
-      /** Of clients in this town, or of one that is searched for here. */
+      /** Work for clients in this town, or with search queries for it. */
       specimens: specimens.optional(),
       local: z.strictObject({ text, places: z.array(point).length(3, 'needs exactly three places') }),
       testimonial: z.strictObject({ quote: text, author: text, role: text }).optional(),
@@ -75,7 +75,7 @@ const serviceAreas = singlePage('service-areas', {
   hero: z.strictObject({ title: text, lede: text, action, mapTitle: text }),
   towns: z.strictObject({ title: text, text }),
   elsewhere: z.strictObject({ title: text, text, callout: text, action }),
-  /** Towns without a page that visitors can find on the plan of the home page. */
+  /** Towns without a page, for the search on the home page. */
   gazetteer: z.array(z.strictObject({ name: text, ...coordinates })).default([]),
 });
 

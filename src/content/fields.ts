@@ -1,4 +1,4 @@
-/** Field schemas of content. Each message says how to correct the file. */
+/** Field schemas of content. Error messages explain how to correct the file. */
 import { defineCollection } from 'astro:content';
 import { join } from 'node:path';
 import { z } from 'astro/zod';
@@ -16,7 +16,7 @@ export const place = z.int('must be a whole number: the position in the list').m
 export const icon = z.string().refine(isIconName, 'must be the name of an icon on lucide.dev, such as map-pin');
 export const point = z.strictObject({ title: text, text });
 
-/** A day, or a day with a time: in the brand's time zone where no offset is written. */
+/** A date with an optional time, in the brand's time zone unless it has an offset. */
 export const moment = z
   .string('must be a date such as 2026-11-21')
   .trim()
@@ -27,18 +27,18 @@ export const moment = z
     return z.NEVER;
   });
 
-/** What every page tells search engines and the lists of pages. */
+/** Metadata of every page, for search engines and lists of pages. */
 export const page = {
-  /** The name of the page: its title in lists, menus and, unless said otherwise, in search results. */
+  /** The page's title in lists, menus and, without `seoTitle`, in search results. */
   title: textUpTo(60),
-  /** The title in search results, where it should say more than the name. */
+  /** The title in search results, if it differs from `title`. */
   seoTitle: textUpTo(60).optional(),
   description: textOf({
     min: 50,
     max: 160,
     rule: 'must be 50 to 160 characters: one or two sentences about the page',
   }),
-  /** The day on which what the page says last changed. */
+  /** Date of the last change of the text. */
   updated: moment.transform(({ day }) => day),
 };
 
@@ -48,12 +48,12 @@ export const cta = z.strictObject({ title: textUpTo(60), text, action });
 /** Absolute path of a folder of content. */
 export const folderOf = (name: string) => join(SITE.dir, 'content', name);
 
-/** One record a file in content/{folder}; the name of the file is the last part of the page's address. */
+/** A collection with one record per file in content/{folder}; the file name is the page's slug. */
 export function records<Shape extends z.ZodType>(folder: string, schema: Shape) {
   return defineCollection({ loader: files({ base: folderOf(folder), pattern: '*.yaml' }), schema });
 }
 
-/** A page of its own kind: content/pages/{path}.yaml; the path is also its address. */
+/** A collection with one page: content/pages/{path}.yaml; the path is also its URL path. */
 export function singlePage<Shape extends z.ZodRawShape>(pagePath: string, shape: Shape) {
   return defineCollection({
     loader: files({ base: folderOf('pages'), pattern: `${pagePath}.yaml`, id: pagePath }),

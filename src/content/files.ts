@@ -1,18 +1,18 @@
-/** Where records come from: files in a folder of content/. */
+/** Loads records from files in a folder of content/. */
 import { readFile } from 'node:fs/promises';
 import { glob, type Loader, type LoaderContext } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { fieldsOf, recordId } from '../../config/record-file.ts';
 
 type Options = {
-  /** The folder, from the project. */
+  /** The folder, relative to the project. */
   base: string;
   pattern: string;
-  /** The id of the only record, where the pattern names one file. */
+  /** The record's id, if the pattern matches one file. */
   id?: string;
 };
 
-/** Astro's loader of files, with the fields read by the parser that the content check and its messages use. */
+/** Astro's glob loader, with the same parser as the content check, so that both read the same values. */
 export function files({ base, pattern, id }: Options): Loader & Options {
   const loader = glob({ base, pattern, generateId: ({ entry }) => id ?? recordId(entry) });
   const load = (context: LoaderContext) => {

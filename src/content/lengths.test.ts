@@ -1,4 +1,4 @@
-/** What an owner reads about words that are too long, or become so with the name of the brand in them. */
+/** Messages for texts that are too long, also only after placeholders are replaced. */
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { findingsIn } from '../../config/content-errors.ts';
@@ -7,7 +7,7 @@ import { enableWarnings, textUpTo } from './lengths.ts';
 const schema = z.strictObject({ title: textUpTo(12) });
 const findings = (title: string) => findingsIn('content/seo/maps.yaml', `title: "${title}"`, schema);
 
-it('takes what a placeholder makes too long, and warns with the words as they will be', () => {
+it('accepts a text that is too long only because of a placeholder, with a warning', () => {
   expect(schema.parse({ title: 'Maps by {brand}' })).toEqual({ title: 'Maps by Evenside' });
   enableWarnings();
   expect(findings('Maps by {brand}')).toEqual({
@@ -18,7 +18,7 @@ it('takes what a placeholder makes too long, and warns with the words as they wi
   });
 });
 
-it('measures a placeholder by what stands for it, and what is written by itself strictly', () => {
+it('measures the replaced text of a placeholder, and rejects a long text without placeholders', () => {
   expect(findings('At {brand}')).toEqual({ errors: [], warnings: [] });
   expect(findings('Maps and listings').errors).toEqual([
     "content/seo/maps.yaml: 'title' must be at most 12 characters (it has 17) (line 1)",

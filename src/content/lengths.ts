@@ -1,26 +1,29 @@
-/** Words of a limited length. */
+/** Schemas of texts with a limited length. */
 import { z } from 'astro/zod';
 import { withBrand } from '../seo/title.ts';
 
-/** Marks an issue as a warning, which stops no build. */
+/** Marks an issue as a warning, which does not fail a build. */
 const WARNING = { warning: true } as const;
 
-let isReported = false;
+let reportsWarnings = false;
 
-/** From now on warnings are issues, too: for a check that tells them from mistakes (integrations/content-check/check-content.ts). */
+/**
+ * Reports warnings as issues, for a check that separates them from errors
+ * (integrations/content-check/check-content.ts).
+ */
 export function enableWarnings(): void {
-  isReported = true;
+  reportsWarnings = true;
 }
 
-/** Words, in which `{brand}` and the like stand for what the rest of the content says. */
+/** A text with placeholders such as `{brand}`, which are replaced. */
 export const text = z.string().trim().min(1, 'must not be empty').overwrite(withBrand);
 
 type Limits = { min?: number; max: number; rule: string };
 
 /**
- * Words of so many characters. How long a placeholder becomes is decided in another file, so that what does not fit with
- * it is a warning, which shows the words as they will be.
- * @param rule what an editor reads
+ * A text with a minimum and maximum length. If it is too long only after placeholders are replaced, that is a warning,
+ * because their length depends on other files.
+ * @param rule the error message
  */
 export function textOf({ min = 1, max, rule }: Limits) {
   return z
@@ -28,17 +31,17 @@ export function textOf({ min = 1, max, rule }: Limits) {
     .trim()
     .min(1, 'must not be empty')
     .superRefine((written, context) => {
-      const words = withBrand(written);
-      if (words === '' || (words.length >= min && words.length <= max)) return;
-      if (words === written) {
-        context.addIssue({ code: 'custom', message: `${rule} (it has ${words.length})` });
-      } else if (isReported) {
-        const message = `${rule} (it has ${words.length} as visitors read it: "${words}")`;
+      const replaced = withBrand(written);
+      if (replaced === '' || (replaced.length >= min && replaced.length <= max)) return;
+      if (replaced === written) {
+        context.addIssue({ code: 'custom', message: `${rule} (it has ${replaced.length})` });
+      } else if (reportsWarnings) {
+        const message = `${rule} (it has ${replaced.length} as visitors read it: "${replaced}")`;
         context.addIssue({ code: 'custom', message, params: WARNING });
       }
     })
     .overwrite(withBrand);
 }
 
-/** Words of at most so many characters. @param why what stands before "at most … characters" */
+/** A text with a maximum length. @param why start of the message, before "at most … characters" */
 export const textUpTo = (max: number, why = 'must be') => textOf({ max, rule: `${why} at most ${max} characters` });

@@ -1,10 +1,10 @@
-/** What Markdown in content/ becomes besides what Astro makes of it: plugins of its Markdown processor. */
+/** Plugins of the Markdown processor for content/. */
 import { defineHastPlugin, defineMdastPlugin } from 'satteri';
 import { frameOf } from '../../art/frame.ts';
 import { unfilteredUrl } from '../../domain/url/file-urls.ts';
 import { withBrand } from '../seo/title.ts';
 
-/** Puts who we are where the text says `{brand}` and the like, in addresses of links and descriptions of pictures too. */
+/** Replaces placeholders such as `{brand}` in text, URLs of links and alt texts of images. */
 export const brandWords = defineMdastPlugin({
   name: 'brand-words',
   text: (node, context) => context.setProperty(node, 'value', withBrand(node.value)),
@@ -13,24 +13,23 @@ export const brandWords = defineMdastPlugin({
   image: (node, context) => context.setProperty(node, 'alt', withBrand(node.alt ?? '')),
 });
 
-/** The width of a column of text, in `src/components/prose.module.css`. */
+/** The `sizes` of an image: the width of a text column in `src/components/prose.module.css`. */
 const COLUMN = '(min-width: 44rem) 42rem, 100vw';
 
 /**
- * Gives our drawings the size that their name says, so that the text does not move when they arrive, and the address of
- * their file: writers name them as their record is named. Photos have theirs
- * from Astro; which of them a browser takes depends on the width of the column.
+ * Sets the width and height of our drawings, known from their names, to avoid layout shifts, and the URL of their file.
+ * For photos, whose sizes Astro sets, it adds the `sizes` attribute.
  */
 export const pictureSizes = defineHastPlugin({
   name: 'picture-sizes',
   element: {
     filter: ['img'],
     visit: (node, context) => {
-      const address = String(node.properties.src ?? '');
-      const frame = frameOf(address);
+      const src = String(node.properties.src ?? '');
+      const frame = frameOf(src);
       if (!frame) return context.setProperty(node, 'sizes', COLUMN);
       const [width, height] = frame;
-      context.setProperty(node, 'src', unfilteredUrl(address));
+      context.setProperty(node, 'src', unfilteredUrl(src));
       context.setProperty(node, 'width', width);
       context.setProperty(node, 'height', height);
       context.setProperty(node, 'loading', 'lazy');
@@ -38,17 +37,17 @@ export const pictureSizes = defineHastPlugin({
   },
 });
 
-/** What is wider than a column of text scrolls in its own box, which a keyboard must reach. */
+/** Attributes of a box with wide content: focusable, so that the keyboard can scroll it. */
 const scrolled = (label: string) => ({ tabIndex: 0, role: 'group', ariaLabel: label });
 
-/** How the processor says where the words of a column stand. The policy of pages refuses it. */
-const COLUMN_STYLES: Readonly<Record<string, string>> = {
+/** The processor's inline styles for column alignment, which the Content-Security-Policy blocks. */
+const ALIGNMENTS: Readonly<Record<string, string>> = {
   'text-align: left': 'left',
   'text-align: center': 'center',
   'text-align: right': 'right',
 };
 
-/** Gives code and tables a box to scroll in, and columns their side by an attribute, which feed readers know as well. */
+/** Makes code and tables scrollable, and aligns columns by the `align` attribute, which feed readers support too. */
 export const codeAndTables = defineHastPlugin({
   name: 'code-and-tables',
   element: {
@@ -62,7 +61,7 @@ export const codeAndTables = defineHastPlugin({
         context.wrapNode(node, { type: 'element', tagName: 'div', properties: scrolled('Table'), children: [] });
         return;
       }
-      const side = COLUMN_STYLES[String(node.properties.style ?? '')];
+      const side = ALIGNMENTS[String(node.properties.style ?? '')];
       if (side === undefined) return;
       context.setProperty(node, 'style', undefined);
       context.setProperty(node, 'align', side);

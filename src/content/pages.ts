@@ -1,4 +1,4 @@
-/** Schemas of pages of their own kind: home, about, process, FAQ, tools, offer, contact, store, legal texts. */
+/** Schemas of single pages: home, about, process, FAQ, tools, offer, contact, store, legal texts. */
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import { action, cta, folderOf, icon, page, place, point, records, singlePage, text, textUpTo } from './fields.ts';
@@ -65,7 +65,7 @@ const process = singlePage('process', {
 });
 
 const faqPage = singlePage('faq', {
-  /** The largest words of the page; its title is its name in menus. */
+  /** The h1; `title` is the name in menus. */
   heading: text,
   lede: text,
   questions: z.strictObject({ title: text, text, action }),
@@ -76,7 +76,7 @@ const faq = records('faq', z.strictObject({ order: place, question: text, answer
 
 export const companyCollections = { aboutUs, team, process, faqPage, faq };
 
-/** The tools, the local offer and the contact page: pages of their own kind. */
+/** The tools, the local offer and the contact page. */
 
 const box = z.strictObject({ title: text, lede: text });
 
@@ -102,7 +102,7 @@ export const toolCollections = {
     ribbon: text,
     price: z.strictObject({ amount: text, per: text }),
     ready: text,
-    /** On the drawing's sign. */
+    /** Text on the drawing's sign. */
     callout: text,
     claim: text,
     specimens: specimens.optional(),
@@ -116,14 +116,14 @@ export const toolCollections = {
       title: text,
       lede: text,
       budgets: z.array(text).min(2, 'needs at least two ranges'),
-      /** Change the version with the text: each lead is kept with the version that its visitor agreed to. */
+      /** Change the version with the text: each lead stores the version that the visitor accepted. */
       consent: z.strictObject({ version: text, text, policy: action }),
-      /** What the visitor reads after sending. The title of each step says when it happens. */
+      /** Text after sending. The title of each step says when it happens. */
       sent: z.strictObject({ title: text, text, next: z.array(point).min(1, 'needs at least one step') }),
       tooMany: text,
       busy: text,
     }),
-    /** What the address may ask for: ?subject=… */
+    /** Allowed values of the query parameter `subject`, with their texts. */
     subjects: z.array(z.strictObject({ subject: text, title: text, lede: text })),
     hours: text,
     next: z.strictObject({ title: text, items: z.array(point).min(1, 'needs at least one step') }),
@@ -139,22 +139,22 @@ const hexColor = z
 export const shopCollections = {
   store: singlePage('store', {
     lede: text,
-    /** The words on the two filters over the list. Leave them out where all products are of one kind. */
+    /** Labels of the two filters above the list. Omit them if all products are of one kind. */
     filters: z.strictObject({ mail: label, service: label }).optional(),
-    /** The colors of styles, by the name of the style. A style that is not listed shows its picture. */
+    /** Colors by style name. A style that is not listed shows its picture. */
     swatches: z.record(text, hexColor).default({}),
   }),
 };
 
 const { updated: day, ...fields } = page;
 
-/** Pages that are nothing but text: content/pages/{path}.md; the path is also the address. */
+/** Text pages: content/pages/{path}.md; the path is also the URL path. */
 const legal = defineCollection({
   loader: files({ base: folderOf('pages'), pattern: '*.md' }),
   schema: z
     .strictObject({
       ...fields,
-      /** Shown under the title; also the day on which the page last changed. */
+      /** Shown below the title; also the date of the page's last change. */
       lastUpdated: day,
     })
     .transform((record) => ({ ...record, updated: record.lastUpdated })),

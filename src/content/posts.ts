@@ -8,13 +8,13 @@ const posts = defineCollection({
   schema: z
     .strictObject({
       ...page,
-      /** When it is published. The build makes it before; visitors see it from this day or time on. */
+      /** Publication date. The build renders the post earlier; the server hides it until then. */
       date: moment,
       author: text,
       category: text,
       tags: z.array(text).min(1, 'needs at least one tag'),
       excerpt: textUpTo(280),
-      /** The color of its drawing; chosen by the name of the file where it is left out. */
+      /** Background color of its drawing; default: derived from the file name. */
       ground: z.enum(['lake', 'fog', 'steel', 'flamingo'], 'must be lake, fog, steel or flamingo').optional(),
     })
     .transform((post) => ({ ...post, date: post.date.day, publishedAt: post.date.at })),
@@ -25,7 +25,7 @@ export const postCollections = {
   resources: singlePage('resources', {
     lede: text,
     cta,
-    /** The last thing under every post. */
+    /** The call to action below every post. */
     postCta: cta,
   }),
 };

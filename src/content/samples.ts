@@ -1,4 +1,4 @@
-/** Sample clients: what the agency makes for them stands on pages as specimens (src/components/specimens). */
+/** Sample clients. Pages show the work for them as specimens (src/components/specimens). */
 import { z } from 'astro/zod';
 import { FIGURE_SLUGS } from '../../art/figures/all-figures.ts';
 import { PALETTES } from '../components/specimens/records.ts';
@@ -12,7 +12,7 @@ const kind = <Name extends string, Shape extends z.core.$ZodLooseShape>(show: Na
 
 const piece = z.discriminatedUnion('show', [
   kind('searchResult', {
-    /** `{town}` stands for the town that the page is about. */
+    /** `{town}` is replaced by the town of the page. */
     query: text,
     title: text,
     snippet: text,
@@ -68,14 +68,14 @@ export const sampleCollections = {
       name: textUpTo(30),
       trade: text,
       town: text,
-      /** What is written before its name. Work for a real client may say so. */
+      /** Label before its name; change it for work for a real client. */
       label: textUpTo(14).default('Sample'),
       palette: z.enum(PALETTES, `must be one of ${PALETTES.join(', ')}`),
-      /** The drawing of its trade, by the name of a service or an industry. */
+      /** Name of a service or an industry; its figure represents the client's trade. */
       figure: z
         .string()
         .refine((slug) => FIGURE_SLUGS.includes(slug), `must be a drawing there is: ${FIGURE_SLUGS.join(', ')}`),
-      /** Its web address without `https://`; names that end in `.example` are reserved. */
+      /** Website without `https://`; names that end in `.example` are reserved. */
       site: text,
       /** At most one of each kind. */
       pieces: z.array(piece).min(1, 'needs at least one piece of work'),
@@ -85,7 +85,7 @@ export const sampleCollections = {
 
 export const specimen = z.strictObject({
   show: z.enum(KINDS, `must be one of ${KINDS.join(', ')}`),
-  /** A client, by the name of its file in content/samples. */
+  /** File name of the client in content/samples. */
   of: text,
 });
 

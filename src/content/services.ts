@@ -1,25 +1,25 @@
-/** Services: their cards on the home page and the overview, their place in the menu, and their pages. */
+/** Services: their cards on the home page and the overview, their menu entries, and their pages. */
 import { z } from 'astro/zod';
 import { action, cta, icon, page, path, place, point, records, singlePage, text, textUpTo } from './fields.ts';
 import { specimens } from './samples.ts';
 import { topic } from './topics.ts';
 
-/** A page of the standard kind: a page about one subject, and what only some services have (src/screens/service). */
+/** A standard service page: a topic page with additional optional sections (src/screens/service). */
 const standardPage = z.strictObject({
   ...topic,
-  /** What search engines should call this kind of service, in a few words. */
+  /** Kind of service for search engines, in a few words. */
   type: text,
-  /** Whether the local offer has it in it: its price stands under the hero. */
+  /** Whether the local offer includes this service: then its price is below the hero. */
   inOffer: z.boolean().default(false),
-  /** One figure, as large as a title, and whose it is. */
+  /** One large figure, and its source. */
   claim: z.strictObject({ title: text, text, value: text, label: text, source: text }).optional(),
-  /** What it can be built on; every card leads to a quote. */
+  /** Platforms for the service; every card links to a quote. */
   platforms: z
     .strictObject({ title: text, text, items: z.array(point).min(2, 'needs at least two platforms') })
     .optional(),
-  /** Where the calculator stands, or the way to it. */
+  /** The section with the ROI calculator, or a link to it. */
   roi: z.strictObject({ title: text, text, action }).optional(),
-  /** Heads the list of pages that go deeper: the services that are part of this one, then these. */
+  /** The list of subpages: first the services with `partOf` this one, then these items. */
   more: z
     .strictObject({
       title: text,
@@ -27,7 +27,7 @@ const standardPage = z.strictObject({
       items: z.array(z.strictObject({ title: text, text, path })).default([]),
     })
     .optional(),
-  /** Where visitors can see for themselves: case studies, reviews, the team. */
+  /** The evidence section, with a link to case studies, reviews or the team. */
   proof: z.strictObject({ title: text, text, action }).optional(),
 });
 
@@ -38,7 +38,7 @@ const mapsPage = z.strictObject({
     title: text,
     lede: text,
     action,
-    /** What the two drawings show, for those who do not see them, and the sign on the second. */
+    /** Alt texts of the two drawings, and the sign on the second. */
     subject: text,
     spot: z.strictObject({ alt: text, sign: textUpTo(18, 'must fit on a sign:') }),
   }),
@@ -47,23 +47,23 @@ const mapsPage = z.strictObject({
     text,
     features: z.array(z.strictObject({ icon, title: text, text })).length(4, 'must have exactly four features'),
   }),
-  /** What customers get, shown on sample clients. */
+  /** Examples of work for sample clients. */
   specimens: specimens.optional(),
   process: z.strictObject({ title: text, text, steps: z.array(point).length(4, 'must have exactly four steps') }),
   reasons: z.strictObject({
     title: text,
     text,
-    /** The page whose drawing stands beside the reasons, by the name of its file. */
+    /** File name of the service whose drawing is beside the reasons. */
     figure: text,
     points: z.array(point).length(3, 'must have exactly three reasons'),
   }),
   cta,
 });
 
-/** The parts of a record that make it a page of its own; each is drawn by another template. */
+/** Fields that give a record its own page; each has its own template. */
 const TEMPLATES = ['page', 'maps'] as const;
 
-/** Whether a service has a page of its own, of whatever kind. */
+/** Whether a service has its own page. */
 export function hasPage(record: { readonly [Template in (typeof TEMPLATES)[number]]?: unknown }): boolean {
   return TEMPLATES.some((template) => record[template] !== undefined);
 }
@@ -74,11 +74,11 @@ const service = z
     seoTitle: page.seoTitle,
     description: page.description.optional(),
     updated: page.updated.optional(),
-    /** The back of its card on the home page. */
+    /** Text on the back of its card on the home page. */
     teaser: textUpTo(100, 'must fit the back of a card:'),
-    /** The words of links that lead to it from a card. */
+    /** Text of links from cards to its page. */
     link: text,
-    /** Its place in the menu of services; a service without one is not in the menu. */
+    /** Position in the services menu; without it, the service is not in the menu. */
     menu: place.optional(),
     home: z
       .strictObject({
@@ -95,7 +95,7 @@ const service = z
         details: z.array(text).min(3, 'needs at least three details: the card shows the first three'),
       })
       .optional(),
-    /** The service it belongs to, by the name of its file; that page then lists this one. */
+    /** File name of the parent service, whose page then lists this one. */
     partOf: text.optional(),
     page: standardPage.optional(),
     maps: mapsPage.optional(),
@@ -110,11 +110,11 @@ const service = z
 
 const services = records('services', service);
 
-/** The overview: its ten cards come from the services. */
+/** The overview page; its ten cards come from the services. */
 const servicesOverview = singlePage('services', {
   heading: text,
   lede: text,
-  /** Heads the services that have a page and no card here. */
+  /** Heading of the services with a page but without a card. */
   others: text,
   cta,
 });

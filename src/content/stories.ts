@@ -18,7 +18,7 @@ const testimonials = records(
       .string()
       .regex(/^\d+[WE] \d+[NS]$/, 'must look like 24W 1S')
       .optional(),
-    /** Addresses of the pages that the quote is about: there it comes first. */
+    /** Paths of pages that show this testimonial first. */
     pages: z.array(path).default([]),
   }),
 );
@@ -39,7 +39,7 @@ const caseStudies = records(
     filters: z
       .array(z.enum(STORY_FILTER_VALUES, `must be one of ${STORY_FILTER_VALUES.join(', ')}`))
       .min(1, 'needs at least one filter'),
-    /** What was made, in the place of its drawing; a website is too large for it. */
+    /** Specimen in place of the drawing; a website is too large for it. */
     specimen: specimen.refine(({ show }) => show !== 'website', 'must be of another kind than website').optional(),
     figure: z
       .string()
@@ -52,7 +52,7 @@ export const storyCollections = {
   caseStudies,
   caseStudiesPage: singlePage('case-studies', {
     hero: z.strictObject({ title: text, lede: text }),
-    /** Under "No case studies under … yet." */
+    /** Text below "No case studies under … yet." */
     none: text,
     cta,
   }),

@@ -1,11 +1,14 @@
-/** Schemas of pages about one subject (src/screens/topic): advertising, industries, SEO, support; services.ts uses them too. */
+/**
+ * Schemas of pages about one subject (src/screens/topic): advertising, industries, SEO, support; services.ts uses them
+ * too.
+ */
 import { z } from 'astro/zod';
 import { action, cta, icon, page, path, place, point, records, singlePage, text, textUpTo } from './fields.ts';
 import { specimens } from './samples.ts';
 
 export const topic = {
   hero: z.strictObject({
-    /** The largest words of the page; the title where it is left out. */
+    /** The h1; default: the title. */
     title: text.optional(),
     lede: text,
     action,
@@ -18,13 +21,13 @@ export const topic = {
       .array(z.strictObject({ icon, title: text, text, path: path.optional() }))
       .min(3, 'needs at least three items'),
   }),
-  /** What customers get, shown on sample clients. */
+  /** Examples of work for sample clients. */
   specimens: specimens.optional(),
   reasons: z.strictObject({ title: text, items: z.array(point).min(2, 'needs at least two reasons') }).optional(),
   cta,
 };
 
-/** The same parts where the number of cards is fixed. */
+/** The same fields with a fixed number of cards. */
 function topicWith(cards: number) {
   const { items } = topic.capabilities.shape;
   return {
@@ -36,8 +39,8 @@ function topicWith(cards: number) {
 const absent = z.undefined('belongs to a record with a page: add `page`, or leave this out').optional();
 
 /**
- * The schema of such a record. With `page` it also needs what every page tells search engines, a title of its own
- * among it, because the short name on a card says too little there; without `page` it must have none of that.
+ * The schema of a card with an optional page. With `page`, the record also needs the page metadata with `seoTitle`,
+ * because the short card title says too little in search results. Without `page`, it must not have them.
  */
 function withOptionalPage<Card extends z.ZodRawShape, Content extends z.ZodType>(card: Card, content: Content) {
   const paged = z.strictObject({
@@ -56,14 +59,14 @@ function withOptionalPage<Card extends z.ZodRawShape, Content extends z.ZodType>
     hasPage: z.literal(false),
     page: absent,
   });
-  // One of two schemas by what the record has, so that a message names the very field and not a failed choice.
+  // A discriminated union, so that error messages name the invalid field.
   return z.preprocess(
     (record) => (typeof record === 'object' && record !== null ? { ...record, hasPage: 'page' in record } : record),
     z.discriminatedUnion('hasPage', [paged, bare]),
   );
 }
 
-/** Advertising pages: one template, one record a network (spec sections 2 and 3). */
+/** Advertising pages: one template, one record per network (spec sections 2 and 3). */
 
 const titled = z.strictObject({ icon, title: text, text });
 
@@ -71,9 +74,9 @@ const advertising = records(
   'advertising',
   z.strictObject({
     ...page,
-    /** Its place among the networks. */
+    /** Position among the networks. */
     order: place,
-    /** What search engines should call this kind of service, in a few words. */
+    /** Kind of service for search engines, in a few words. */
     type: text,
     hero: topic.hero.extend({ icon }),
     features: z.strictObject({
@@ -97,9 +100,9 @@ const industries = records(
   'industries',
   withOptionalPage(
     {
-      /** The back of its card on the home page. */
+      /** Text on the back of its card on the home page. */
       teaser: cardText,
-      /** The back of its card on the list of industries. */
+      /** Text on the back of its card in the list of industries. */
       summary: cardText,
       link: text,
       order: place,
@@ -117,7 +120,7 @@ export const industryCollections = {
 
 const inHub = {
   order: place,
-  /** Its row in the hub; the title there where the page's own is long. */
+  /** Its row in the hub, with a shorter title if the page's title is long. */
   row: z.strictObject({ title: text.optional(), text: textUpTo(60, 'must fit one line:') }),
 };
 
@@ -127,12 +130,12 @@ const topicPage = z.strictObject({
   ...inHub,
   page: z.strictObject({
     ...topicWith(4),
-    /** What search engines should call this kind of service, in a few words. */
+    /** Kind of service for search engines, in a few words. */
     type: text,
   }),
 });
 
-/** Says that the page is under construction; `kind: topic` and a `page` make it a full one. */
+/** A page under construction; to complete it, use `kind: topic` and `page`. */
 const placeholder = z.strictObject({
   kind: z.literal('placeholder'),
   ...page,
@@ -153,13 +156,13 @@ export const seoCollections = {
 
 /** Kinds of support, their pages and their hub (spec section 2, support hub). */
 
-/** Figures never stand alone: their source is shown with them. */
+/** Figures with their source, which is always shown. */
 const facts = z.strictObject({
   source: text,
   items: z.array(z.strictObject({ value: text, label: text })).min(1, 'needs at least one figure'),
 });
 
-/** One without a page stands in the hub as "Coming soon". */
+/** A record without a page is "Coming soon" in the hub. */
 const support = records(
   'support',
   withOptionalPage(
@@ -170,7 +173,7 @@ const support = records(
     },
     z.strictObject({
       lede: text,
-      /** Only figures that the specification or the client vouches for. */
+      /** Use only figures that are confirmed by the specification or the client. */
       facts: facts.optional(),
       included: topic.capabilities,
       steps: z.strictObject({ title: text, text, items: z.array(point).min(3, 'needs at least three steps') }),

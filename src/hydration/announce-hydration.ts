@@ -1,7 +1,9 @@
-/** Dispatched by an island's root element when React has hydrated it. Astro's own event comes before React has rendered. */
+/**
+ * Event that an island's root element dispatches after React hydrates it. Astro's own event fires before React renders.
+ */
 export const HYDRATED = 'island-hydrated';
 
-/** The `ref` of an island's root element: tells the directive `client:intent` that the event handlers are there. */
+/** `ref` for an island's root element: tells the `client:intent` directive that the event handlers are attached. */
 export function announceHydration(root: HTMLElement | null): void {
   root?.dispatchEvent(new Event(HYDRATED, { bubbles: true }));
 }

@@ -1,4 +1,4 @@
-/** What visitors enter into the fields of an island before its hydration. */
+/** Reads what visitors enter into an island's fields before hydration, and restores it afterwards. */
 
 type Typed = HTMLInputElement | HTMLTextAreaElement;
 
@@ -11,17 +11,17 @@ const isTyped = (control: Element): control is Typed =>
   control instanceof HTMLTextAreaElement ||
   (control instanceof HTMLInputElement && !TICKED.includes(control.type) && !NOT_ENTERED.includes(control.type));
 
-/** The value without an entry. A range rounds its default to a step between its ends. */
+/** The initial value. Not `defaultValue`, because a range input rounds it to a step. */
 function pristineValue(field: Typed): string {
   const copy = field.cloneNode() as Typed;
   copy.value = copy.defaultValue;
   return copy.value;
 }
 
-/** Whether a control holds something else than the page has given it. */
+/** Whether the control's value differs from its initial value. */
 export function isEdited(control: Element): boolean {
   if (isTyped(control)) return control.value !== pristineValue(control);
-  // Of a group of radio buttons only the chosen one is an entry.
+  // In a radio group, only the checked button counts as an entry.
   if (isTicked(control))
     return control.checked !== control.defaultChecked && (control.checked || control.type !== 'radio');
   if (!(control instanceof HTMLSelectElement)) return false;
@@ -30,8 +30,8 @@ export function isEdited(control: Element): boolean {
 }
 
 /**
- * React reacts only to a change from the value that was last set through the element, so that is set to another one first.
- * The prototype's setter changes the field as typing does.
+ * Sets the value as typing does. React ignores an input event unless the value differs from the one last set through
+ * the element's own setter, so the default is set there first, and the new value through the prototype's setter.
  */
 function type(field: Typed, value: string): void {
   field.value = field.defaultValue;
@@ -39,7 +39,9 @@ function type(field: Typed, value: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Reads the entry of a control. @returns enters it into the hydrated control, which may be another element */
+/**
+ * Reads a control's entry. @returns a function that restores it in the hydrated control, which may be another element
+ */
 export function readEntry(control: Element): (hydrated: Element) => void {
   if (isTicked(control)) {
     const { checked } = control;

@@ -1,6 +1,6 @@
 /**
- * `client:intent`: hydrates an island when a visitor is about to use it, or comes back to a form with entries. Until then
- * a slow phone spends no time on it. Clicks and entries before hydration are queued, and replayed after it.
+ * `client:intent`: hydrates an island when a visitor is about to use it, or returns to a form with entries. This saves
+ * work on slow phones. Clicks and entries before hydration are queued, and replayed after it.
  */
 import type { ClientDirective } from 'astro';
 import { HYDRATED } from './announce-hydration.ts';
@@ -8,35 +8,35 @@ import { isEdited, readEntry } from './entries.ts';
 import { showScriptTrouble } from './script-trouble.ts';
 
 export type IntentOptions = {
-  /** A CSS selector. The island stays as it is unless an element of the page matches: a setting that is known only at run time. */
+  /** CSS selector: hydrates only if an element of the page matches. For settings that are known only at run time. */
   onlyIf?: string;
-  /** Hydrates also when the page has loaded and the browser has nothing else to do. */
+  /** Hydrates also when the page has loaded and the browser is idle. */
   idle?: boolean;
   /** Hydrates also when the island is on the screen. */
   visible?: boolean;
-  /** With `visible`: hydrates when the island is this near to the screen, such as `600px`. */
+  /** With `visible`: hydrates when the island is this close to the screen, such as `600px`. */
   rootMargin?: string;
   /** Hydrates also while localStorage has this key. */
   stored?: string;
-  /** Hydrates also on this event at the window. */
+  /** Hydrates also when this event is dispatched on the window. */
   event?: string;
-  /** Hydrates also as soon as another island is hydrated, which may need this one. */
+  /** Hydrates also as soon as another island, which may need this one, is hydrated. */
   alongside?: boolean;
-  /** Replays clicks on submit buttons too: for a form that behaves differently without script. */
+  /** Replays clicks on submit buttons too, for a form that behaves differently without JavaScript. */
   replaysSubmit?: boolean;
 };
 
-/** The data attribute of buttons whose every click counts, such as plus. Clicks on others are replayed once. */
-const EACH_COUNTS = 'eachPressCounts';
+/** Data attribute of buttons on which every click is replayed, such as plus. On other buttons only one click is. */
+const REPLAY_EACH_CLICK = 'eachPressCounts';
 const INTENT = ['pointerover', 'touchstart', 'focusin', 'click', 'input'];
-/** Milliseconds after which work is done even if the browser is busy. */
+/** Milliseconds after which idle work runs even if the browser is busy. */
 const IDLE_TIMEOUT = 2000;
-/** Milliseconds that an island has, once React runs, to announce itself; far more than a slow phone takes to render it. */
+/** Milliseconds to wait for an island's HYDRATED event; far more than a slow phone needs to render. */
 const ANNOUNCEMENT_TIMEOUT = 10_000;
 const CONTROLS = 'a, button, input, select, textarea, summary';
-/** A form that is sent before its island hydrates is sent as without script. Links always work. */
+/** Controls whose clicks are replayed. A submit before hydration works as without JavaScript, and links always work. */
 const REPLAYED = 'button[type="button"], input, select, textarea';
-/** A form that is sent while its island hydrates would lack its entries. */
+/** The same with submit buttons: a form that is sent during hydration would lose its entries. */
 const REPLAYED_WITH_SUBMIT = 'button, input, select, textarea';
 
 const intent: ClientDirective = (load, { value }, island) => {
@@ -46,19 +46,19 @@ const intent: ClientDirective = (load, { value }, island) => {
   const waiting = new AbortController();
   const listen = { signal: waiting.signal, capture: true, passive: true };
   /**
-   * The island's controls as the server has sent them. React makes new ones where a translator or an extension has changed
-   * the page, so a control is found again by its place among those of its kind: an island may show a link more than the
-   * server has sent. What an extension puts between them has no place.
+   * The island's controls in the server's HTML. React creates new elements where a translator or an extension has
+   * changed the page, so a control is matched by its index among the controls with its tag name. Controls that an
+   * extension adds later are not in this list.
    */
   const sent = controlsOf(island);
-  /** Queued clicks and entries in their order, by kind and place. */
+  /** Queued clicks and entries in their order; the key has the kind and the control's index. */
   const replays = new Map<string, { place: number; apply: (hydrated: HTMLElement) => void }>();
-  /** The last swipe. */
+  /** The pointer events of the last press or swipe. */
   let touches: PointerEvent[] = [];
   let isStarted = false;
   let isHydrating = false;
   let hasFailed = false;
-  /** A click or an event of the page waits for the island. */
+  /** Whether a click or the `event` option is waiting for hydration. */
   let isAwaited = false;
   let focused: number | null = null;
   const placeOf = (control: Element) => sent.indexOf(control as HTMLElement);
@@ -76,24 +76,24 @@ const intent: ClientDirective = (load, { value }, island) => {
       for (const [key] of replays) if (key.startsWith('press')) replays.delete(key);
       return;
     }
-    // Entries without an event: from before this script, or restored by the browser.
+    // Entries without an input event: made before this script ran, or restored by the browser.
     const restored = sent.flatMap((control, place) =>
       isEdited(control) && !replays.has(`entry ${place}`) ? { place, apply: readEntry(control) } : [],
     );
     focused = document.activeElement && placeOf(document.activeElement);
     isHydrating = true;
-    // Read at once: an extension may change what React has rendered as soon as this script pauses.
+    // Read the controls synchronously, before an extension can change what React rendered.
     const rendered = new Promise<HTMLElement[]>((resolve) =>
       island.addEventListener(HYDRATED, () => resolve(controlsOf(island)), { once: true }),
     );
     await hydrate();
-    // An island that does not announce itself (announce-hydration.ts) has its entries late, not never.
+    // Fallback for an island that never dispatches HYDRATED (announce-hydration.ts).
     const late = new Promise<HTMLElement[]>((resolve) =>
       setTimeout(() => resolve(controlsOf(island)), ANNOUNCEMENT_TIMEOUT),
     );
-    const anew = await Promise.race([rendered, late]);
+    const current = await Promise.race([rendered, late]);
     const hydrated = sent.map((control) =>
-      control.isConnected ? control : alike(anew, control)[alike(sent, control).indexOf(control)],
+      control.isConnected ? control : withSameTag(current, control)[withSameTag(sent, control).indexOf(control)],
     );
     waiting.abort();
     if (document.activeElement === document.body) hydrated[focused ?? -1]?.focus({ preventScroll: true });
@@ -105,12 +105,12 @@ const intent: ClientDirective = (load, { value }, island) => {
     for (const { place, apply } of [...restored, ...replays.values()]) {
       const control = hydrated[place];
       if (control) apply(control);
-      // React renders after an event in a microtask.
+      // React renders in a microtask after the event.
       await Promise.resolve();
     }
   }
 
-  /** Queues a click or an entry, and hides the event from React, which would handle some of them a second time. */
+  /** Queues a click or an entry, and stops the event, because React would also replay some events. */
   function hold(event: Event): void {
     const replayed = isHydrating || replaysSubmit ? REPLAYED_WITH_SUBMIT : REPLAYED;
     const control = event.target instanceof Element ? event.target.closest(replayed) : null;
@@ -118,12 +118,12 @@ const intent: ClientDirective = (load, { value }, island) => {
     if (!control || place === -1) return;
     if (event.type === 'click' && control instanceof HTMLButtonElement) {
       isAwaited = true;
-      const key = EACH_COUNTS in control.dataset ? `press ${place}, ${replays.size}` : `press ${place}`;
+      const key = REPLAY_EACH_CLICK in control.dataset ? `press ${place}, ${replays.size}` : `press ${place}`;
       replays.set(key, { place, apply: (hydrated) => hydrated.click() });
       if (control.type === 'submit') event.preventDefault();
     }
     if (event.type === 'input') {
-      // The last entry is entered last: of a group of radio buttons it is the one that counts.
+      // Moves the entry to the end of the queue: in a radio group the last one counts.
       replays.delete(`entry ${place}`);
       replays.set(`entry ${place}`, { place, apply: readEntry(control) });
     }
@@ -131,7 +131,7 @@ const intent: ClientDirective = (load, { value }, island) => {
   }
 
   const startInIdleTime = () => inIdleTime(() => void start());
-  // Pictures of the first view come before scripts.
+  // Waits for `load`, so that images in the first view load before scripts.
   const startWhenIdle = () => {
     if (document.readyState === 'complete') startInIdleTime();
     else addEventListener('load', startInIdleTime, { ...listen, once: true });
@@ -152,14 +152,15 @@ const intent: ClientDirective = (load, { value }, island) => {
     },
     listen,
   );
-  // The script could not be fetched: the next intent tries again.
+  // The script failed to load: the next interaction retries.
   island.addEventListener('astro:hydration-error', () => {
     hasFailed = true;
     island.dataset.failed = '';
     if (isAwaited) showScriptTrouble();
   });
 
-  // The price beside a restored style must not wait for the pictures. Chromium restores without an event, once it is parsed.
+  // Does not wait for `load`, because a restored selection can change a visible price. Chromium restores entries after
+  // parsing, without an event.
   const startIfEdited = () => inIdleTime(() => sent.some(isEdited) && void start());
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startIfEdited, listen);
   else startIfEdited();
@@ -173,7 +174,7 @@ const intent: ClientDirective = (load, { value }, island) => {
       },
       { rootMargin },
     );
-    // The island's own element has no box (display: contents).
+    // Observes the children, because the island element has no box (display: contents).
     for (const child of island.children) observer.observe(child);
   }
   if (stored !== undefined) {
@@ -192,7 +193,7 @@ const intent: ClientDirective = (load, { value }, island) => {
   }
 };
 
-/** For a control that React has replaced while the mouse was pressed on it: some browsers then send no click. */
+/** Clicks a control that React replaced during a mouse press: some browsers then dispatch no click event. */
 function clickOnRelease(control: HTMLElement | undefined): void {
   document.addEventListener(
     'pointerup',
@@ -205,8 +206,8 @@ function clickOnRelease(control: HTMLElement | undefined): void {
   );
 }
 
-const alike = (controls: readonly HTMLElement[], { tagName }: HTMLElement) =>
-  controls.filter((each) => each.tagName === tagName);
+const withSameTag = (controls: readonly HTMLElement[], { tagName }: HTMLElement) =>
+  controls.filter((control) => control.tagName === tagName);
 
 const controlsOf = (island: HTMLElement) => [...island.querySelectorAll<HTMLElement>(CONTROLS)];
 
@@ -221,7 +222,7 @@ function isStored(key: string): boolean {
   try {
     return localStorage.getItem(key) !== null;
   } catch {
-    // The browser refuses storage.
+    // The browser blocks storage.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-/** The id of the message (a popover) for a click whose script could not be loaded. */
+/** Id of the popover that is shown when a visitor's click needs a script that failed to load. */
 export const SCRIPT_TROUBLE = 'script-trouble';
 
 export function showScriptTrouble(): void {
@@ -8,7 +8,7 @@ export function showScriptTrouble(): void {
     message.togglePopover(true);
     return;
   }
-  // Styles hide what is marked as a popover where browsers have none (base.css).
+  // In browsers without popovers, base.css hides elements that have this attribute.
   message.removeAttribute('popover');
   const dismiss = message.querySelector('button');
   dismiss?.addEventListener('click', () => message.setAttribute('popover', 'auto'), { once: true });

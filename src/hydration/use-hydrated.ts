@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const noSubscription = () => () => undefined;
 
-/** Whether the component's event handlers are there: false on the server and in the first render of an island. */
+/** Whether the component is hydrated: false on the server and in the first render of an island. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     noSubscription,

@@ -5,7 +5,7 @@ import { officeLine } from '../../config/brand-types.ts';
 // Rendered on request: a scheduled post changes the date of the last update.
 export const prerender = false;
 
-/** Who is behind the site (humanstxt.org). */
+/** humans.txt: the people behind the site (humanstxt.org). */
 export const GET: APIRoute = ({ locals }) => {
   const [office] = brand.offices;
   const latest =

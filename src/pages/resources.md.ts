@@ -2,10 +2,12 @@ import { getEntry } from 'astro:content';
 import type { APIRoute } from 'astro';
 import { newestPosts } from '../queries/posts.ts';
 
-// A scheduled post is in it from its time on.
+// Rendered on request, so that scheduled posts appear at their publication time.
 export const prerender = false;
 
-/** The list of posts as Markdown. Those of other pages are written by the build (integrations/after-build/post-build.ts). */
+/**
+ * The list of posts as Markdown. The build writes the Markdown of other pages (integrations/after-build/post-build.ts).
+ */
 export const GET: APIRoute = async ({ locals }) => {
   const entry = await getEntry('resources', 'resources');
   if (!entry) throw new Error('content/pages/resources.yaml is missing');

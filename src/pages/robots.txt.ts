@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { OWN_PAGES } from '../site.ts';
 
-/** Crawlers of AI services. They are welcome; robots.txt names each of them. */
+/** Crawlers of AI services, which robots.txt allows by name. */
 const AI_READERS = [
   'GPTBot',
   'OAI-SearchBot',
@@ -19,7 +19,7 @@ const AI_READERS = [
   'CCBot',
 ];
 
-// Not for search results: checkouts and forms, the API, and audit reports, because each visit of a report runs an audit.
+// Disallowed paths: checkouts and forms, the API, and audit reports, because each visit of a report runs an audit.
 const RULES = [
   'Allow: /',
   'Disallow: /checkout',
@@ -30,7 +30,7 @@ const RULES = [
   '',
 ].join('\n');
 
-/** The same rules for all crawlers; those of AI services are named as well. */
+/** All crawlers have the same rules; those of AI services are also named. */
 export const GET: APIRoute = ({ locals }) => {
   const groups = [['*'], AI_READERS].map((names) => `${names.map((name) => `User-agent: ${name}\n`).join('')}${RULES}`);
   return new Response(`${groups.join('\n')}\nSitemap: ${locals.site.origin}/sitemap.xml\n`, {

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { postFeed } from '../queries/feed.ts';
 import { rssFeed } from '../seo/feeds.ts';
 
-// A scheduled post is in it from its time on.
+// Rendered on request, so that scheduled posts appear at their publication time.
 export const prerender = false;
 
 export const GET: APIRoute = async ({ locals }) =>

@@ -5,27 +5,27 @@ import { type SitemapEntry, sitemap } from '../seo/sitemap.ts';
 
 export const prerender = false;
 
-/** Pages from the route table and products from the store; while the store does not answer, the pages alone. */
+/** Pages from the route table and products from the store. If the store fails, only the pages. */
 export const GET: APIRoute = async ({ locals, request }) => {
   const { pages, site, store, reportError: onFailure } = locals;
   const loaded = await loadForPage(store.listAll(), { request, onFailure, defaultMessage: '' });
   const products = loaded.state === 'loaded' ? loaded.value : [];
-  // Timestamps in one format, so that they can be compared as text.
-  const changes = products.flatMap(({ updated_at }) => momentOf(updated_at) ?? []).sort();
+  // Timestamps in one format, so that they can be compared as strings.
+  const changes = products.flatMap(({ updated_at }) => isoTimestamp(updated_at) ?? []).sort();
   const entries: SitemapEntry[] = [
     ...pages.map(({ path, updated }) => {
-      const shelves = path === STORE_PATH ? changes.at(-1) : undefined;
+      const lastProductChange = path === STORE_PATH ? changes.at(-1) : undefined;
       return {
         path,
-        updated: [shelves, updated]
-          .flatMap((each) => each ?? [])
+        updated: [lastProductChange, updated]
+          .flatMap((date) => date ?? [])
           .sort()
           .at(-1),
       };
     }),
     ...products.map(({ id, updated_at }) => ({
       path: `/product/${encodeURIComponent(id)}`,
-      updated: momentOf(updated_at),
+      updated: isoTimestamp(updated_at),
     })),
   ];
   return new Response(sitemap(site.origin, entries), {
@@ -33,7 +33,7 @@ export const GET: APIRoute = async ({ locals, request }) => {
   });
 };
 
-function momentOf(text: string | null): string | undefined {
+function isoTimestamp(text: string | null): string | undefined {
   const time = Date.parse(text ?? '');
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }

@@ -1,4 +1,4 @@
-/** Case studies, and the specimens of sample clients that pages show. */
+/** Case studies, and the specimens of sample clients. */
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
 import type { StoryFilter } from '../../domain/site/stories.ts';
 import { drawingUrl } from '../../domain/url/file-urls.ts';
@@ -7,34 +7,34 @@ import type { Client } from '../components/specimens/client.tsx';
 import type { WebsiteWords } from '../components/specimens/records.ts';
 import type { Piece, Specimen, SpecimensCopy } from '../components/specimens/specimens.tsx';
 
-/** One piece of a client, by the kind of the piece and the name of the client's file. */
+/** Selects a piece of work: `show` is its kind, `of` the name of the client's file. */
 type RequestOptions = { show: Piece['show']; of: string };
 
 export type PageSpecimens = SpecimensCopy & {
-  /** What the island of a website needs, where the page shows one. */
+  /** Props of the website island, if one of the specimens is a website. */
   website: { client: Client; words: WebsiteWords } | undefined;
 };
 
 /**
- * @param file the record that names them, for the message
- * @param town where the clients are searched for; their own town where the page is about none
- * @throws for a client that is not there, or that has no such piece
+ * @param file the record that requests them, for error messages
+ * @param town in the specimens' search queries; default: the client's town
+ * @throws for an unknown client, or a client without such a piece
  */
 export async function pageSpecimens(
   file: string,
-  wanted: { title: string; text: string; items: readonly RequestOptions[] } | undefined,
+  requested: { title: string; text: string; items: readonly RequestOptions[] } | undefined,
   town?: string,
 ): Promise<PageSpecimens | undefined> {
-  if (!wanted) return undefined;
-  const items = await Promise.all(wanted.items.map((each) => specimenOf(file, each, town)));
+  if (!requested) return undefined;
+  const items = await Promise.all(requested.items.map((item) => specimenOf(file, item, town)));
   const [website] = items.flatMap(({ client, piece }) => (piece.show === 'website' ? { client, words: piece } : []));
-  return { ...wanted, items, website };
+  return { ...requested, items, website };
 }
 
 async function specimenOf(file: string, { show, of }: RequestOptions, town?: string): Promise<Specimen> {
   const entry = await getEntry('samples', of);
   if (!entry) throw new Error(`${file}: a specimen is of ${of}, but there is no content/samples/${of}.yaml`);
-  const piece = entry.data.pieces.find((each) => each.show === show);
+  const piece = entry.data.pieces.find((candidate) => candidate.show === show);
   if (!piece) throw new Error(`${file}: a specimen is the ${show} of ${of}, which content/samples/${of}.yaml lacks`);
   return { client: clientOf(entry, town), piece };
 }

@@ -1,4 +1,4 @@
-/** What pages and maps say about towns, gathered from content/cities. */
+/** Data about towns for pages and maps, from content/cities. */
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
 import { townsOnMap } from '../../art/map/towns-on-map.ts';
 import {
@@ -16,16 +16,16 @@ import type { Town } from '../../domain/town/town.ts';
 
 type City = CollectionEntry<'cities'>;
 
-/** Miles around a town whose towns are on its map, where it is away from the region of Chicago. */
-const AROUND = 60;
-/** The middle of where we work. */
-const MIDDLE = gridPosition(brand.serviceArea.latitude, brand.serviceArea.longitude);
+/** Radius in miles of the towns on the map of a town outside of the Chicago region. */
+const MAP_RADIUS = 60;
+/** The center of our service area. */
+const CENTER = gridPosition(brand.serviceArea.latitude, brand.serviceArea.longitude);
 
-/** Where a town lies, counted from State and Madison; unknown where the record does not say. */
+/** Position of a town relative to State and Madison; undefined if the record has none. */
 const positionOf = ({ data }: City): Position | undefined =>
   data.position && gridPosition(data.position.latitude, data.position.longitude);
 
-/** The same where it is an address: in the region whose house numbers count from there, if the brand says so. */
+/** Position on the Chicago grid, where house numbers count from State and Madison; undefined outside of it. */
 export function gridPositionOf(city: City): Position | undefined {
   const at = positionOf(city);
   return brand.gridMeaning !== undefined && at && isOnGrid(at) ? at : undefined;
@@ -36,13 +36,13 @@ function gridAddressOf(city: City): string | undefined {
   return at && gridAddress(at);
 }
 
-/** What the sign on the town's map says. */
+/** The text of the sign on the town's map. */
 export function gridSignOf(city: City): { address: string; words: string } | undefined {
   const at = gridPositionOf(city);
   return at && { address: gridAddress(at), words: describePosition(at) };
 }
 
-/** The towns of one region: those around Chicago, where there are any, or those around the town that a map is about. */
+/** The towns of one region: of the Chicago grid, if `here` is on it or undefined, else those around `here`. */
 function ofOneRegion(cities: readonly City[], here: City | undefined): City[] {
   const placed = cities.flatMap((city) => {
     const at = positionOf(city);
@@ -51,10 +51,10 @@ function ofOneRegion(cities: readonly City[], here: City | undefined): City[] {
   const from = here && positionOf(here);
   const onGrid = placed.filter(({ at }) => isOnGrid(at));
   if (from ? isOnGrid(from) : onGrid.length > 0) return onGrid.map(({ city }) => city);
-  return placed.filter(({ at }) => !from || walkingMiles(from, at) <= AROUND).map(({ city }) => city);
+  return placed.filter(({ at }) => !from || walkingMiles(from, at) <= MAP_RADIUS).map(({ city }) => city);
 }
 
-/** The towns of a map. @param here the last part of the address of the town that it is about */
+/** The towns of a map. @param here slug of the map's main town */
 export async function mapPlaces(here?: string): Promise<Places> {
   const cities = await getCollection('cities');
   const region = ofOneRegion(
@@ -73,8 +73,8 @@ export async function mapPlaces(here?: string): Promise<Places> {
   return townsOnMap(Object.fromEntries(placed.sort(([one], [other]) => one.localeCompare(other))), here);
 }
 
-/** Towns in the order of the walk to them along the grid; those that are on no map come last, by name. */
-export function nearestFirst(cities: readonly City[], from: Position | undefined = MIDDLE) {
+/** Sorts towns by walking distance along the grid; towns without a position come last, by name. */
+export function nearestFirst(cities: readonly City[], from: Position | undefined = CENTER) {
   const miles = (city: City): number => {
     const at = positionOf(city);
     return at ? walkingMiles(from, at) : Number.MAX_VALUE;
@@ -84,7 +84,7 @@ export function nearestFirst(cities: readonly City[], from: Position | undefined
   );
 }
 
-/** How many other towns a town's page leads on to. */
+/** Number of other towns that a city page links to. */
 const NEIGHBOURS = 10;
 
 /** The towns around a town. */
@@ -99,7 +99,7 @@ export async function neighboursOf(city: City) {
     }));
 }
 
-/** Towns that visitors can find on the plan of the home page: those with a page, and those of the gazetteer. */
+/** Towns for the search on the home page: those with a page, and those of the gazetteer. */
 export async function townsToFind(): Promise<Town[]> {
   const cities = (await getCollection('cities')).flatMap((city) => {
     const at = gridPositionOf(city);
@@ -115,7 +115,7 @@ export async function townsToFind(): Promise<Town[]> {
     : [...cities, ...others].sort((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
-/** To a tenth of a mile; cut off, because an address counts whole miles. */
+/** Truncates to tenths of a mile: rounding up could change the whole miles of the grid address. */
 function townAt(name: string, [west, north]: Position): Town {
   return { name, west: Math.trunc(west * 10) / 10, north: Math.trunc(north * 10) / 10 };
 }

@@ -1,10 +1,10 @@
-/** Which drawings become files, from the content that they belong to. */
+/** The drawings that become files, from the content that needs them. */
 import { getCollection } from 'astro:content';
 import { figureFile } from '../../art/figures/render-figure.ts';
 import { ELSEWHERE_FIELD, HOME_FIELD, type LargeField, spotField } from '../../art/large-fields.ts';
 import { plan } from '../../art/plan.ts';
 
-/** A drawing that becomes a file (`drawingUrl` in domain/url/file-urls.ts says where). */
+/** A drawing that becomes a file (its URL: `drawingUrl` in domain/url/file-urls.ts). */
 export type DrawingFile = { path: string; svg: string };
 
 function fieldDrawing(field: LargeField): DrawingFile {
@@ -15,7 +15,7 @@ export function fieldDrawings(): DrawingFile[] {
   return [HOME_FIELD, ELSEWHERE_FIELD].map(fieldDrawing);
 }
 
-/** The figures alone, as menus, tiles and specimens show them: of services, industries and the trades of sample clients. */
+/** Figures for menus, tiles and specimens: of services, industries and the trades of sample clients. */
 export async function figureDrawings(): Promise<DrawingFile[]> {
   const records = await Promise.all([getCollection('services'), getCollection('industries')]);
   const trades = (await getCollection('samples')).map(({ data }) => data.figure);
@@ -23,16 +23,16 @@ export async function figureDrawings(): Promise<DrawingFile[]> {
   return [...slugs].map((slug) => ({ path: `figure/${slug}`, svg: figureFile(slug) }));
 }
 
-/** Composed for the shape of the cell in the quilt; the wide and the tall one keep their lower left clear. */
+/** Options by shape of the grid cell; the wide and the tall drawing are empty at the lower left. */
 const TILES = {
   square: { ratio: '1x1' },
   wide: { ratio: '2x1', anchor: [0.66, 0.44] },
   tall: { ratio: '1x2', anchor: [0.5, 0.42] },
 } as const;
 
-/** Bleeds to the edge of the window beside the words of a page about one subject. */
+/** The hero drawing beside the text of a page about one subject. */
 const SERVICE_HERO = { ratio: '1x1', ground: 'lake', anchor: [0.5, 0.5] } as const;
-/** Beside the way to the case studies, and beside reasons. */
+/** The drawing beside the proof section, and beside reasons. */
 const BESIDE = { ratio: '1x1', ground: 'steel', anchor: [0.5, 0.5] } as const;
 
 export async function serviceDrawings(): Promise<DrawingFile[]> {
@@ -86,7 +86,7 @@ export async function topicDrawings(): Promise<DrawingFile[]> {
   ];
 }
 
-/** A person gets a panel of art glass, never a face. */
+/** The glass panel in place of a person's portrait. */
 const PANEL = { kind: 'service', ratio: '1x1', anchor: [0.5, 0.5], scale: 1.25 } as const;
 
 export async function teamDrawings(): Promise<DrawingFile[]> {
@@ -97,7 +97,7 @@ export async function teamDrawings(): Promise<DrawingFile[]> {
   }));
 }
 
-/** The drawing of a post: on its card, and over its text, where the figure stands to the right. */
+/** The drawing of a post above its text, with the figure on the right. */
 const OVER_TEXT = { ratio: '3x1', anchor: [0.72, 0.5], scale: 1.1 } as const;
 
 export async function postDrawings(): Promise<DrawingFile[]> {
@@ -111,7 +111,7 @@ export async function postDrawings(): Promise<DrawingFile[]> {
   });
 }
 
-/** What stands beside a case study: the figure of its kind of work; one in three on black. */
+/** The drawing beside a case study: the figure of its kind of work, every third one on black. */
 export async function storyDrawings(): Promise<DrawingFile[]> {
   const stories = await getCollection('caseStudies');
   return stories.map(({ id, data: { figure: slug, order } }) => {

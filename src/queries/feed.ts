@@ -1,14 +1,14 @@
-/** The posts as a feed, whatever its format. */
+/** The posts as a feed, independent of its format. */
 import { brand } from '../../config/brand.ts';
 import { postPicture } from '../../domain/blog/post-pictures.ts';
 import { startOfDay } from '../../domain/text/dates.ts';
 import type { Feed, FeedItem } from '../seo/feeds.ts';
 import { allPosts, isPublished, proseOf, summaryOf } from './posts.ts';
 
-/** Readers keep what they have had; a feed of hundreds of whole texts would be asked for every hour. */
+/** Maximum number of items: clients poll the feed often, and each item has the full text. */
 const LATEST = 20;
 
-/** The latest posts and those that are published later, the newest first. The build makes them, as it makes their photos. */
+/** The latest posts and all scheduled ones, the newest first. Rendered by the build, like their photos. */
 export async function feedItems(): Promise<FeedItem[]> {
   const posts = await allPosts();
   const now = new Date();
@@ -23,7 +23,7 @@ export async function feedItems(): Promise<FeedItem[]> {
         html: (await proseOf(entry)).html,
         image: postPicture(entry.id, '2x1'),
         author,
-        // Readers show the moment in their own time zone: midnight UTC would be the day before in America.
+        // A timestamp: clients convert it to local time, where midnight UTC would be the previous day in America.
         published: entry.data.publishedAt.toISOString(),
         updated: lastChange(entry.data).toISOString(),
         labels: [category, ...tags],
@@ -32,7 +32,7 @@ export async function feedItems(): Promise<FeedItem[]> {
   );
 }
 
-/** The feed as it is now. */
+/** The feed with the posts that are published now. */
 export async function postFeed({ site, feedItems: built }: App.Locals): Promise<Feed> {
   const items = import.meta.env.DEV ? await feedItems() : built;
   const now = new Date();
@@ -44,7 +44,7 @@ export async function postFeed({ site, feedItems: built }: App.Locals): Promise<
   };
 }
 
-/** A post that was scheduled for a time of its day did not change before it appeared. */
+/** The start of the day of the last change, but not before publication. */
 function lastChange({ publishedAt, updated }: { publishedAt: Date; updated: Date }): Date {
   const changed = startOfDay(updated, brand.timeZone);
   return changed > publishedAt ? changed : publishedAt;

@@ -1,4 +1,4 @@
-/** Parts that several pages show: cards of the industries, the note about the offer, testimonials. */
+/** Data for parts of several pages: industry cards, the note about the offer, testimonials. */
 import { getCollection, getEntry } from 'astro:content';
 import { parseGridAddress, walkingMiles } from '../../art/places.ts';
 import { fittingTestimonials } from '../../domain/site/stories.ts';
@@ -10,8 +10,8 @@ import { gridPositionOf, gridSignOf } from './cities.ts';
 import { shellContent } from './shell.ts';
 
 /**
- * In their order; one without a page of its own leads to the strategy call.
- * @param sentence which one stands on the back: the two pages do not repeat each other
+ * Cards of the industries, in order. An industry without a page links to the strategy call.
+ * @param sentence the field for the back of the card, which differs by page
  */
 export async function industryTiles(sentence: 'teaser' | 'summary'): Promise<IndustryTile[]> {
   const industries = await getCollection('industries');
@@ -25,8 +25,7 @@ export async function industryTiles(sentence: 'teaser' | 'summary'): Promise<Ind
     }));
 }
 
-/** The line under the hero of pages that the local offer answers, with the price from its record. */
-
+/** The link to the local offer below a hero, with the price of its record. */
 export async function offerNote(): Promise<Action> {
   const entry = await getEntry('localOffer', 'offers/local-business-promo');
   if (!entry) throw new Error('content/pages/offers/local-business-promo.yaml is missing');
@@ -34,11 +33,11 @@ export async function offerNote(): Promise<Action> {
   return { text: `${title}: ${price.amount}${price.per}`, path: '/offers/local-business-promo' };
 }
 
-/** Lots in the row of reviews. */
+/** Number of testimonials in the strip. */
 const REVIEWS = 3;
 const CITY = '/service-areas/';
 
-/** @param path of the page @returns as many as the row has lots, the one that fits best first */
+/** Testimonials for a page, the best match first. @param path of the page */
 export async function testimonialsFor(path: string) {
   const { testimonials } = await shellContent();
   const [city] = path.startsWith(CITY) ? await getCollection('cities', ({ id }) => path === CITY + id) : [];
@@ -49,7 +48,7 @@ export async function testimonialsFor(path: string) {
       const at = parseGridAddress(grid);
       return at ? walkingMiles(here, at) : Number.MAX_VALUE;
     });
-  const towns = new Map((await getCollection('cities')).map((each) => [gridSignOf(each)?.address, each.data.title]));
+  const towns = new Map((await getCollection('cities')).map((town) => [gridSignOf(town)?.address, town.data.title]));
   return fittingTestimonials(testimonials, path, milesTo)
     .slice(0, REVIEWS)
     .map(({ pages: _, order: __, ...testimonial }) => ({ ...testimonial, town: towns.get(testimonial.grid) }));

@@ -1,4 +1,4 @@
-/** Posts as pages and lists show them, and Markdown as HTML. */
+/** Posts for pages and lists, and Markdown as HTML. */
 import { type CollectionEntry, getCollection, render } from 'astro:content';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { type BlogFilter, type BlogPage, blogPage, categoryOptions, readFilter } from '../../domain/blog/blog-list.ts';
@@ -7,12 +7,12 @@ import { readPageNumber } from '../../domain/site/pagination.ts';
 import { isoDay } from '../../domain/text/dates.ts';
 import type { PostSummary } from '../components/post-card.tsx';
 
-/** A place in the text that can be jumped to. */
+/** A heading that can be linked to. */
 type Section = { id: string; title: string };
 
 export type ProseText = { html: string; sections: Section[] };
 
-/** The text of a record, and its sections. */
+/** The HTML of a record, and its sections. */
 export async function proseOf(entry: CollectionEntry<'posts' | 'legal'>): Promise<ProseText> {
   const { Content, headings } = await render(entry);
   const container = await AstroContainer.create();
@@ -26,18 +26,18 @@ type Post = CollectionEntry<'posts'>;
 
 export const isPublished = ({ data }: Post, at: Date): boolean => data.publishedAt <= at;
 
-/** The posts that are published by a time, the newest first. */
+/** The posts that are published at a time, the newest first. */
 export async function newestPosts(at: Date = new Date()): Promise<Post[]> {
   return (await allPosts()).filter((post) => isPublished(post, at));
 }
 
-let gathered: Promise<Post[]> | undefined;
+let cached: Promise<Post[]> | undefined;
 
-/** Those that are published later, too. Gathered once: in a build, content does not change. */
+/** All posts, including scheduled ones. Cached: in a build, content does not change. */
 export function allPosts(): Promise<Post[]> {
   if (import.meta.env.DEV) return readPosts();
-  gathered ??= readPosts();
-  return gathered;
+  cached ??= readPosts();
+  return cached;
 }
 
 async function readPosts(): Promise<Post[]> {
@@ -54,12 +54,12 @@ export function summaryOf({ id, data }: Post): PostSummary {
 
 type LoadedPosts = {
   list: BlogPage<PostSummary>;
-  /** All, then the categories there are. */
+  /** All, then the existing categories. */
   options: string[];
   filter: BlogFilter;
 };
 
-/** What an address of the list asks for. @returns undefined where there is no such page */
+/** The posts for a query of the list. @returns undefined for an unknown page number */
 export async function loadPosts(query: URLSearchParams): Promise<LoadedPosts | undefined> {
   const posts = (await newestPosts()).map(summaryOf);
   const options = categoryOptions(posts);

@@ -1,4 +1,4 @@
-/** What the shell shows on every page, gathered from content. */
+/** Content of the shell, which is on every page. */
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { breadcrumbs, type Crumb } from '../../domain/site/breadcrumbs.ts';
 import { inTitleCase } from '../../domain/text/text.ts';
@@ -17,23 +17,23 @@ export type ShellContent = {
   menu: Menu;
   keyServices: MenuLink[];
   testimonials: CollectionEntry<'testimonials'>['data'][];
-  /** Friendly names for the breadcrumb, by segment of the address. */
+  /** Breadcrumb names by path segment. */
   names: Record<string, string>;
 };
 
-/** Services that the footer lists: the first of the menu. */
+/** Number of services in the footer: the first ones of the menu. */
 const KEY_SERVICES = 7;
 
-let gathered: Promise<ShellContent> | undefined;
+let cached: Promise<ShellContent> | undefined;
 
 /** Cached outside development: content does not change during a build. */
 export function shellContent(): Promise<ShellContent> {
-  if (import.meta.env.DEV) return gather();
-  gathered ??= gather();
-  return gathered;
+  if (import.meta.env.DEV) return load();
+  cached ??= load();
+  return cached;
 }
 
-async function gather(): Promise<ShellContent> {
+async function load(): Promise<ShellContent> {
   const services = await getCollection('services');
   const industries = await getCollection('industries');
   const named = await Promise.all([
@@ -61,7 +61,7 @@ async function gather(): Promise<ShellContent> {
   };
 }
 
-/** @param names friendly names of segments that content does not know */
+/** @param names of path segments that are not in content */
 export async function breadcrumbsOf(pathname: string, names: Readonly<Record<string, string>> = {}): Promise<Crumb[]> {
   const shell = await shellContent();
   return breadcrumbs(pathname, { ...shell.names, ...names });

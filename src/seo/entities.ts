@@ -1,4 +1,4 @@
-/** What a page is about, as structured data (schema.org): FAQ, list, service, article, place of business. */
+/** Structured data (schema.org) of a page's entities: FAQ, list, service, article, local business. */
 import { brand } from '../../config/brand.ts';
 import { isoDay } from '../../domain/text/dates.ts';
 import { type JsonLd, openingHours, organizationId, serviceArea } from './json-ld.ts';
@@ -21,9 +21,9 @@ export function faqJsonLd(items: readonly { question: string; answer: string }[]
 export type ListedPage = { title: string; path: string };
 
 /**
- * @param pageUrl address of the page that has the list
- * @param items each with the path of its own page
- * @param first place of the first one, where the list goes on from another page
+ * @param pageUrl URL of the page with the list
+ * @param items the listed pages
+ * @param first position of the first item, for page 2 and later of a list
  */
 export function itemListJsonLd(items: readonly ListedPage[], pageUrl: string, first = 1): JsonLd {
   const { origin } = new URL(pageUrl);
@@ -40,16 +40,15 @@ export function itemListJsonLd(items: readonly ListedPage[], pageUrl: string, fi
   };
 }
 
-/** A service for search engines: who offers it, where, and what belongs to it (spec section 1). */
-
+/** A service for search engines: provider, area, and included items (spec section 1). */
 type Service = {
   name: string;
   description: string;
-  /** What kind of service it is, in a few words. */
+  /** Kind of service, in a few words. */
   type: string;
-  /** The page's public address. */
+  /** Absolute URL of the page. */
   url: string;
-  /** Names of what is in it, and sentences about it where there are any. */
+  /** Included items, with optional sentences. */
   offers: readonly { title: string; text?: string }[];
 };
 
@@ -76,11 +75,10 @@ export function serviceJsonLd({ name, description, type, url, offers }: Service)
 }
 
 /** A post for search engines (spec section 3, blog post). */
-
 type Article = {
   title: string;
   description: string;
-  /** Public addresses of the page and of its picture. */
+  /** Absolute URLs of the page and of its picture. */
   url: string;
   image: string;
   date: Date;
@@ -111,14 +109,13 @@ export function articleJsonLd(article: Article): JsonLd {
   };
 }
 
-/** A place of business in a town for search engines (spec section 2, service areas). */
-
+/** A local business for search engines (spec section 2, service areas). */
 type LocalBusiness = {
   name: string;
   description: string;
-  /** The page's public address. */
+  /** Absolute URL of the page. */
   url: string;
-  /** In international form, such as +13125550142. */
+  /** In E.164 format, such as +13125550142. */
   phone: string;
   street: string;
   town: string;

@@ -21,7 +21,7 @@ const feed: Feed = {
   ],
 };
 
-/** The text of every element of a name, with nothing left to decode. */
+/** The decoded texts of all elements with a name. */
 function texts(xml: string, wanted: string): string[] {
   const found: string[] = [];
   let inside = false;
@@ -57,7 +57,7 @@ describe('RSS', () => {
     expect(texts(xml, 'description')).toEqual(['What "we" tried', 'Short & sweet']);
   });
 
-  it('has the whole text, with complete addresses', () => {
+  it('has the full text, with absolute URLs', () => {
     expect(texts(xml, 'content:encoded')).toEqual([COMPLETE]);
   });
 

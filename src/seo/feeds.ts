@@ -1,21 +1,21 @@
-/** The posts for feed readers: RSS 2.0 and JSON Feed 1.1, with the whole text. */
+/** The posts as RSS 2.0 and JSON Feed 1.1, with the full text. */
 import sanitizeHtml from 'sanitize-html';
 import { escapeXml } from '../../art/escape.ts';
 
 export type Feed = {
   title: string;
   description: string;
-  /** The public address of the site, without a slash at the end. */
+  /** Origin of the site, without a trailing slash. */
   origin: string;
   items: readonly FeedItem[];
 };
 
-/** A post; addresses are paths of the site, moments in ISO form. */
+/** A post. URLs are paths of the site, timestamps are ISO 8601. */
 export type FeedItem = {
   path: string;
   title: string;
   summary: string;
-  /** HTML as the page has it; its addresses are made complete here. */
+  /** HTML of the page; the feed makes its URLs absolute. */
   html: string;
   image: string;
   author: string;
@@ -25,7 +25,7 @@ export type FeedItem = {
   labels: readonly string[];
 };
 
-/** A reader shows the text far from its page, so every address in it is absolute, and a photo has one size. */
+/** Makes all URLs absolute, because feed readers show the text outside of the site, and removes responsive sizes. */
 function withAbsoluteUrls(html: string, pageUrl: string): string {
   const absolute = (url: string) => URL.parse(url, pageUrl)?.href ?? url;
   return sanitizeHtml(html, {
@@ -44,7 +44,7 @@ function withAbsoluteUrls(html: string, pageUrl: string): string {
   });
 }
 
-/** The list that the feed follows. */
+/** URL of the list of posts. */
 const listOf = (origin: string) => `${origin}/resources`;
 
 const utc = (moment: string) => new Date(moment).toUTCString();

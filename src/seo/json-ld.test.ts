@@ -18,15 +18,15 @@ const service = serviceJsonLd({ name: 'Google Ads', description: 'Ads', type: 'A
 
 type Node = { '@id': string; '@type': string } & JsonLd;
 const nodesOf = (graph: JsonLd) => graph['@graph'] as Node[];
-const node = (graph: JsonLd, type: string) => nodesOf(graph).find((each) => each['@type'] === type);
+const node = (graph: JsonLd, type: string) => nodesOf(graph).find((candidate) => candidate['@type'] === type);
 
-/** Every `@id` that something in the graph points to. */
+/** All `@id`s that the graph refers to. */
 function references(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(references);
   if (typeof value !== 'object' || value === null) return [];
   const entries = Object.entries(value);
   if (entries.length === 1 && '@id' in value) return [String(value['@id'])];
-  return entries.flatMap(([, each]) => references(each));
+  return entries.flatMap(([, nested]) => references(nested));
 }
 
 describe('the graph of a page', () => {
@@ -98,9 +98,9 @@ it.each([
   ['/product/prod_1', 'ItemPage'],
   ['/', 'WebPage'],
   ['/process?from=/store', 'WebPage'],
-])('%s is a %s', (address, type) => {
-  const graph = pageGraph(brand, ORIGIN, { ...facts, url: ORIGIN + address });
-  expect(node(graph, type)?.['@id']).toBe(`${ORIGIN}${address}#webpage`);
+])('%s is a %s', (path, type) => {
+  const graph = pageGraph(brand, ORIGIN, { ...facts, url: ORIGIN + path });
+  expect(node(graph, type)?.['@id']).toBe(`${ORIGIN}${path}#webpage`);
 });
 
 it('describes what is in a service only where there is more to say than its name', () => {

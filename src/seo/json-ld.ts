@@ -1,27 +1,27 @@
-/** Structured data for search engines: one graph a page, in which everything has an address (schema.org). */
+/** Structured data for search engines (schema.org): one graph per page, in which every node has an `@id`. */
 import type { Brand, Office } from '../../config/brand-types.ts';
 import type { Crumb } from '../../domain/site/breadcrumbs.ts';
 import { DAYS } from '../../domain/site/hours.ts';
 import { cardPath } from './site-page.ts';
 
-/** A thing as schema.org describes it: its `@type` and what is known about it. */
+/** A schema.org node: its `@type` and properties. */
 export type JsonLd = Readonly<Record<string, unknown>>;
 
 export type PageFacts = {
-  /** The page's public address. */
+  /** Absolute URL of the page. */
   url: string;
   title: string;
   description: string;
   breadcrumbs: readonly Crumb[];
   image: { url: string; width?: number | undefined; height?: number | undefined };
-  /** The day of the last change, where it is known. */
+  /** Date of the last change, if known. */
   updated?: string | undefined;
 };
 
 const LANGUAGE = 'en-US';
 
-/** What kind of page stands at an address, where that is more than a page. */
-const PAGE_TYPES: readonly [address: RegExp, type: string][] = [
+/** Page types by path; all other pages are a `WebPage`. */
+const PAGE_TYPES: readonly [path: RegExp, type: string][] = [
   [/^\/about-us$/, 'AboutPage'],
   [/^\/contact-us$/, 'ContactPage'],
   [
@@ -36,7 +36,7 @@ const reference = (id: string): JsonLd => ({ '@id': id });
 export const organizationId = (origin: string): string => `${origin}/#organization`;
 const websiteId = (origin: string): string => `${origin}/#website`;
 
-/** Where we work: a circle around a point (spec section 9). */
+/** The service area: a circle around a point (spec section 9). */
 export function serviceArea({ serviceArea: { latitude, longitude, radiusMetres } }: Brand): JsonLd {
   return {
     '@type': 'GeoCircle',
@@ -66,7 +66,7 @@ export function openingHours(brand: Brand): JsonLd[] {
   }));
 }
 
-/** Who runs the site: the offices, when they are open, where they work. The first office is the main address. */
+/** The organization with its offices, opening hours and service area. The first office is the main address. */
 function organization(brand: Brand, origin: string): JsonLd {
   const { offices, country } = brand;
   return {
@@ -103,7 +103,7 @@ function website(brand: Brand, origin: string): JsonLd {
   };
 }
 
-/** Breadcrumbs without folders that have no page: search engines need an address for every item. */
+/** Breadcrumbs without folders that have no page: search engines require a URL for every item. */
 function breadcrumbList(breadcrumbs: readonly Crumb[], url: string, origin: string): JsonLd {
   const stops = breadcrumbs.filter(({ path }, index) => path !== null || index === breadcrumbs.length - 1);
   return {
@@ -119,10 +119,10 @@ function breadcrumbList(breadcrumbs: readonly Crumb[], url: string, origin: stri
 }
 
 function webPage({ url, title, description, breadcrumbs, image, updated }: PageFacts, origin: string): JsonLd {
-  // Without the query, which says which part of a list it is.
+  // Without the query, which has the page number of a list.
   const { pathname } = new URL(url);
   return {
-    '@type': PAGE_TYPES.find(([address]) => address.test(pathname))?.[1] ?? 'WebPage',
+    '@type': PAGE_TYPES.find(([path]) => path.test(pathname))?.[1] ?? 'WebPage',
     '@id': `${url}#webpage`,
     url,
     name: title,
@@ -141,18 +141,18 @@ function webPage({ url, title, description, breadcrumbs, image, updated }: PageF
 }
 
 /**
- * The graph of a page that may be found. The first thing the page is about becomes its main entity; a description of
- * the page itself, such as a FAQPage, is put together with ours.
- * @param things what this page in particular is about
+ * The graph of an indexed page. Its first entity becomes the main entity; a node for the page itself, such as a
+ * FAQPage, is merged with the WebPage.
+ * @param things entities of this page
  */
 export function pageGraph(brand: Brand, origin: string, facts: PageFacts, things: readonly JsonLd[] = []): JsonLd {
   const described = things.map(({ '@context': _, ...thing }) => thing);
   const pages = described.filter(isPage);
   const others = described.filter((thing) => !isPage(thing)).map((thing) => withId(thing, facts.url));
   const [main] = others;
-  const ours = webPage(facts, origin);
-  const pageId = String(ours['@id']);
-  const page: JsonLd = { ...Object.assign({ ...ours }, ...pages), '@id': pageId };
+  const basic = webPage(facts, origin);
+  const pageId = String(basic['@id']);
+  const page: JsonLd = { ...Object.assign({ ...basic }, ...pages), '@id': pageId };
   return inContext([
     organization(brand, origin),
     website(brand, origin),
@@ -162,7 +162,7 @@ export function pageGraph(brand: Brand, origin: string, facts: PageFacts, things
   ]);
 }
 
-/** For pages that are not listed, such as errors and receipts: the organization and the website, and breadcrumbs where the page has them. */
+/** The graph of a page with noindex, such as an error or a receipt: organization, website, and breadcrumbs if any. */
 export function siteGraph(
   brand: Brand,
   origin: string,
@@ -175,7 +175,7 @@ export function siteGraph(
   ]);
 }
 
-/** What is said about the same thing in two places, such as reviews of the agency, is said together. */
+/** Merges nodes with the same `@id`, such as reviews of the agency. */
 function inContext(things: readonly JsonLd[]): JsonLd {
   const graph = new Map<unknown, JsonLd>();
   for (const thing of things) graph.set(thing['@id'], { ...graph.get(thing['@id']), ...thing });

@@ -18,7 +18,7 @@ const page = (path: string, section: string): SitePage => ({
 const pages = [page('/', 'Main pages'), page('/store', 'Main pages'), page('/seo/local-seo', 'SEO')];
 
 describe('the sitemap', () => {
-  it('names each page with the day on which it changed, where that is known', () => {
+  it('lists each page with its last change, if known', () => {
     const xml = sitemap(ORIGIN, [{ path: '/', updated: '2026-11-20' }, { path: '/product/a&b' }]);
     expect(xml).toContain('<url><loc>https://agency.example/</loc><lastmod>2026-11-20</lastmod></url>');
     expect(xml).toContain('<url><loc>https://agency.example/product/a&amp;b</loc></url>');

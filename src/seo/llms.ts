@@ -1,4 +1,4 @@
-/** The site for language models (llmstxt.org): who we are, then every page with a line about it, as Markdown. */
+/** llms.txt (llmstxt.org): facts about the agency, then a Markdown list of all pages with descriptions. */
 import { type Brand, officeLine } from '../../config/brand-types.ts';
 import { type SitePage, twinPath } from './site-page.ts';
 

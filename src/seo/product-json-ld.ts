@@ -1,4 +1,4 @@
-/** A product for search engines, at the very prices that the page shows (spec section 2, product page). */
+/** A product for search engines, with the same prices as on the page (spec section 2, product page). */
 
 import { unitPrice } from '../../domain/cart/cart.ts';
 import { type BillingInterval, isRecurring } from '../../domain/money/billing.ts';
@@ -22,7 +22,7 @@ export function productJsonLd(product: Product, description: string, pageUrl: st
   };
 }
 
-/** One offer each would be most of the page. */
+/** Maximum number of variants with their own offer; more would make the page too large. */
 const MAX_OFFERS = 100;
 
 function offersOf(product: Product, pageUrl: string): JsonLd | JsonLd[] {
@@ -47,7 +47,7 @@ function rangeOf({ purchasable, variants }: Product, pageUrl: string): JsonLd {
   };
 }
 
-/** Addresses of its pictures as the gallery shows them: its own, or else the one that it has in lists. */
+/** URLs of the gallery's images, or else of the image in lists. */
 export function picturesOf({ images, image }: Pick<Product, 'images' | 'image'>): string[] {
   if (images.length > 0) return images.map(({ url }) => url);
   return image === null ? [] : [image];
@@ -55,7 +55,7 @@ export function picturesOf({ images, image }: Pick<Product, 'images' | 'image'>)
 
 const currencyOf = ({ currency }: Variant) => (currency?.code ?? DEFAULT_CURRENCY_CODE).toUpperCase();
 
-/** Codes of UN/CEFACT. */
+/** UN/CEFACT unit codes. */
 const UNITS: Readonly<Record<BillingInterval, string>> = { day: 'DAY', week: 'WEE', month: 'MON', year: 'ANN' };
 
 function offerOf({ purchasable }: Product, variant: Variant, pageUrl: string): JsonLd {

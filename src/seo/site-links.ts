@@ -1,10 +1,10 @@
-/** What the page /sitemap lists (spec section 2, sitemap): the fixed pages by name, the others from content. */
+/** The links on the page /sitemap (spec section 2, sitemap): fixed pages by name, others from content. */
 import { getCollection } from 'astro:content';
 
 type SiteLink = { title: string; path: string };
 type LinkGroup = { id: string; title: string; links: SiteLink[] };
 
-/** Services that are listed: the first of the menu. */
+/** Number of listed services: the first ones of the menu. */
 const SERVICES = 9;
 
 const MAIN: SiteLink[] = [
@@ -16,7 +16,7 @@ const MAIN: SiteLink[] = [
   { title: 'Contact Us', path: '/contact-us' },
 ];
 
-/** The pages of a collection in its own order, by name where it has none. */
+/** The pages of a collection by its `order` field, or else by title. */
 async function pagesOf(collection: 'seo' | 'cities' | 'legal', folder: string): Promise<SiteLink[]> {
   const entries: { id: string; data: { title?: unknown; order?: unknown } }[] = await getCollection(collection);
   return entries
@@ -25,7 +25,7 @@ async function pagesOf(collection: 'seo' | 'cities' | 'legal', folder: string): 
     .map(({ title, path }) => ({ title, path }));
 }
 
-/** @param withoutRecord pages that have no record in content, and so no group */
+/** @param withoutRecord pages without a record in content, which belong to no group */
 export async function siteLinks(withoutRecord: readonly SiteLink[]): Promise<LinkGroup[]> {
   const services = (await getCollection('services'))
     .filter(({ data }) => data.menu !== undefined)

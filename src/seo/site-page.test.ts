@@ -47,7 +47,7 @@ describe('the page of a record', () => {
     });
   });
 
-  it('has the address of a town on its social image, and what we do there', () => {
+  it('of a town has its grid address and its search title on the social image', () => {
     const town = { title: 'Naperville', seoTitle: 'SEO in Naperville, IL' };
     const position = { latitude: 41.7508, longitude: -88.1535 };
     const { title, headline, kicker } = pageOf('cities', 'naperville', { ...town, position }) ?? {};
@@ -55,7 +55,7 @@ describe('the page of a record', () => {
     expect(pageOf('cities', 'far-away', town)?.kicker).toBe('Service areas');
   });
 
-  it('is missing where a record has no description, and where there is no address', () => {
+  it('is undefined for a record without a description, or without a path', () => {
     expect(pageOf('industries', 'automotive', { description: undefined })).toBeUndefined();
     expect(pageOf('testimonials', 'sample-client-a')).toBeUndefined();
   });
@@ -94,7 +94,7 @@ describe('a page in src/pages', () => {
 });
 
 describe('what belongs to a page', () => {
-  it('has an address that follows from its own', () => {
+  it('has a path that is derived from the page path', () => {
     expect([twinPath('/'), twinPath('/seo/local-seo'), twinPath('/store')]).toEqual([
       '/index.md',
       '/seo/local-seo.md',

@@ -1,4 +1,4 @@
-/** One page of the route table: what the sitemap, the social image, llms.txt and the structured data are made from. */
+/** A page of the route table, the source of the sitemap, social images, llms.txt and structured data. */
 
 import { z } from 'zod';
 import { gridAddress, gridPosition, isOnGrid } from '../../art/places.ts';
@@ -9,28 +9,28 @@ import { unfilteredUrl } from '../../domain/url/file-urls.ts';
 
 export type SitePage = {
   path: string;
-  /** The name of the page in lists. */
+  /** Title of the page in lists. */
   title: string;
   description: string;
-  /** The day on which it last changed, `2026-11-21`; undefined where no record says it. */
+  /** Date of the last change, `2026-11-21`; undefined without a record. */
   updated?: string | undefined;
-  /** The moment from which visitors may see it, in ISO form; only posts have one. */
+  /** ISO 8601 timestamp of publication; only posts have one. */
   publishedAt?: string | undefined;
-  /** What it is filed under, as shown in lists of pages. */
+  /** Heading of its group in lists of pages. */
   section: string;
-  /** The largest words of its social image, and the line under them. */
+  /** Headline of its social image, and the line below it. */
   headline: string;
   kicker: string;
 };
 
-/** What a collection's records have to be, to be looked at here; Astro's own entries are. */
+/** The fields of a record that are used here; Astro's collection entries have them. */
 export type ContentRecord = { id: string; data: unknown; filePath?: string | undefined };
 
 type Family = { folder: string; section: string };
 
 /**
- * Where the records of a collection have their pages. A collection that is not named here has none, unless its records
- * are single pages.
+ * Folders and sections of the collections whose records are pages. Other collections have no pages, except for single
+ * pages.
  */
 const FAMILIES: Readonly<{ [collection: string]: Family | undefined }> = {
   services: { folder: '/services', section: 'Services' },
@@ -44,9 +44,9 @@ const FAMILIES: Readonly<{ [collection: string]: Family | undefined }> = {
 
 /** The section of single pages: home, about, the hubs. */
 const SINGLE = 'Main pages';
-/** In this folder every file is a page at its own path. */
+/** Every file in this folder is a page; its path is the file's path. */
 const SINGLE_FOLDER = 'content/pages/';
-/** The store's page is made of what is on its shelves today: it has no text of its own that could be kept. */
+/** The store page, which has no Markdown version, because its content is the current products. */
 export const STORE_PATH = '/store';
 
 const pageData = z.object({
@@ -56,7 +56,7 @@ const pageData = z.object({
   publishedAt: z.date().optional(),
   seoTitle: z.string().optional(),
   hero: z.object({ title: z.string().optional() }).optional().catch(undefined),
-  /** Where a town is. */
+  /** Position of a town. */
   position: z.object({ latitude: z.number(), longitude: z.number() }).optional().catch(undefined),
 });
 
@@ -67,7 +67,7 @@ function placeOf(collection: string, { id, filePath }: ContentRecord): { path: s
   return { path: id === 'home' ? '/' : `/${id}`, section: SINGLE };
 }
 
-/** The page of a record; undefined when it has none: a record is a page when it has a description. */
+/** The page of a record. @returns undefined for a record that is no page, because it has no description or path */
 export function toSitePage(collection: string, record: ContentRecord): SitePage | undefined {
   const place = placeOf(collection, record);
   const { data } = pageData.safeParse(record.data);
@@ -85,25 +85,25 @@ export function toSitePage(collection: string, record: ContentRecord): SitePage 
 
 type PageData = z.output<typeof pageData>;
 
-/** Home says its largest words. The name of a town alone says nothing, so its page says what search results do. */
+/** The h1 of the home page; the search title of a town, whose name alone says too little; else the title. */
 function headlineOf(path: string, { title, seoTitle, hero, position }: PageData): string {
   if (path === '/') return hero?.title ?? title;
   return position ? (seoTitle ?? title) : title;
 }
 
-/** Towns of a region with a grid have an address on it; everything else says what it belongs to. */
+/** The grid address of a town on the grid, else the section. */
 function kickerOf(section: string, { position }: PageData): string {
   const at = position && gridPosition(position.latitude, position.longitude);
   if (at && isOnGrid(at) && brand.gridMeaning !== undefined) return `${gridAddress(at)} on the grid`;
   return section === SINGLE ? '' : section;
 }
 
-/** What is known of the routes of src/pages (integrations/adapter/page-routes.ts). */
+/** A route of src/pages (integrations/adapter/page-routes.ts). */
 type Route = { pattern: string; isPage: boolean; noindex: boolean };
 
 /**
- * The table without pages that ask search engines to leave them out, and with those that have no record in content: such a
- * page has the name that its address says.
+ * Removes pages with noindex from the table, and adds pages without a record in content, which get their title from the
+ * path.
  */
 export function withRoutes(pages: readonly SitePage[], routes: readonly Route[]): SitePage[] {
   const single = routes.filter(({ isPage, pattern }) => isPage && !pattern.includes('['));
@@ -129,7 +129,7 @@ export function inOrder(pages: readonly SitePage[]): SitePage[] {
   );
 }
 
-/** The pages that visitors may see at a time. A page that lists others changes when one of them does. */
+/** The pages that are published at a time. The last change of a list includes those of its pages. */
 export function publishedPages(pages: readonly SitePage[], now: Date): SitePage[] {
   const published = pages.filter(({ publishedAt }) => publishedAt === undefined || new Date(publishedAt) <= now);
   return published.map((page) => {
@@ -143,7 +143,7 @@ export function publishedPages(pages: readonly SitePage[], now: Date): SitePage[
 const isFamily = (path: string) => Object.values(FAMILIES).some((family) => family?.folder === path);
 
 /**
- * When the files of posts may be seen: each page, its Markdown, its social image and its drawings, by address.
+ * Publication times of all files of posts, by path: the page, its Markdown, social image and drawings.
  * @param pages the whole route table
  */
 export function publicationTimes(pages: readonly SitePage[]): Map<string, Date> {
@@ -158,13 +158,13 @@ export function publicationTimes(pages: readonly SitePage[]): Map<string, Date> 
   );
 }
 
-/** Where the same page stands as Markdown; undefined for a page that is made of the store's products. */
+/** The path of the page's Markdown version; undefined for the store page. */
 export function twinPath(path: string): string | undefined {
   if (path === STORE_PATH) return undefined;
   return path === '/' ? '/index.md' : `${path}.md`;
 }
 
-/** Where its social image stands. */
+/** The path of the page's social image. */
 export function cardPath(path: string): string {
   return unfilteredUrl(`/og${path === '/' ? '/home' : path}.png`);
 }

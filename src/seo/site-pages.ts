@@ -1,6 +1,6 @@
 /**
- * The route table: every page that people and machines should find, from whatever collections content has. Posts that are
- * published later are part of it: the build makes them, too.
+ * The route table: every indexed page, from all collections of content. It includes scheduled posts, because the build
+ * renders them.
  */
 import { getCollection } from 'astro:content';
 import routes from 'virtual:page-routes';
@@ -10,7 +10,7 @@ import { inOrder, type SitePage, toSitePage, withRoutes } from './site-page.ts';
 let table: Promise<SitePage[]> | undefined;
 
 export function sitePages(): Promise<SitePage[]> {
-  // A build asks once for each page that it makes, and content does not change under it.
+  // Cached in builds: each page calls this, and content does not change.
   if (import.meta.env.PROD) table ??= readTable();
   return table ?? readTable();
 }

@@ -1,9 +1,9 @@
-/** The list of all pages for search engines (sitemaps.org), with the day on which each one truly changed. */
+/** The XML sitemap (sitemaps.org), with the last change of each page. */
 import { escapeXml } from '../../art/escape.ts';
 
 export type SitemapEntry = {
   path: string;
-  /** Last change: a date or a timestamp in ISO 8601; absent where it is not known. */
+  /** Last change: an ISO 8601 date or timestamp; undefined if unknown. */
   updated?: string | undefined;
 };
 

@@ -1,15 +1,15 @@
-/** The picture that a shared link shows. */
+/** The image of a shared link. */
 import { cardPath, type SitePage, STORE_PATH } from './site-page.ts';
 
 export type SocialImage = {
-  /** With its origin. */
+  /** Absolute URL. */
   url: string;
   alt: string;
   width?: number;
   height?: number;
 };
 
-/** What networks can show; drawings they cannot. */
+/** File types that social networks can show; SVG is not one of them. */
 const PHOTO = /\.(?:png|jpe?g|webp|gif)(?:[?#]|$)/i;
 const CARD = { width: 1200, height: 630 };
 
@@ -17,11 +17,11 @@ type Options = {
   origin: string;
   pages: readonly SitePage[];
   path: string;
-  /** A picture of what the page is about, such as a product; used where networks can show it. */
+  /** The page's own image, such as a product's; used if social networks can show it. */
   own?: { url: string; alt: string } | undefined;
 };
 
-/** The page's own picture or its card; products without one get the store's card, any other page the one of home. */
+/** The page's own image or card; else the store's card for products, and the home page's card for other pages. */
 export function socialImage({ origin, pages, path, own }: Options): SocialImage {
   const picture = own && PHOTO.test(own.url) ? URL.parse(own.url, origin) : null;
   if (own && picture) return { url: picture.href, alt: own.alt };

@@ -3,13 +3,13 @@ import { officeLine } from '../../config/brand-types.ts';
 import { counts } from '../../config/content-counts.ts';
 import { inWords } from '../../domain/text/text.ts';
 
-/** The title of a page as search engines and tabs show it: its name, then ours. */
+/** The text of the title element: the page's name, then the brand's name. */
 export function pageTitle(name: string): string {
   return `${name} | ${brand.name}`;
 }
 
 const [office] = brand.offices;
-/** What content may say of us without spelling it out. */
+/** Placeholders for facts about the brand. */
 const WORDS: ReadonlyMap<string, string> = new Map([
   ['brand', brand.name],
   ['email', brand.email],
@@ -17,7 +17,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['address', `${office.street}, ${officeLine(office)}`],
 ]);
 
-/** A count in words, with the noun that goes with it where there is one: `{Services|service|services}`. */
+/** A count in words, with an optional noun: `{Services|service|services}`. */
 function countInWords(name: string, one?: string, other?: string): string | undefined {
   const key = name.charAt(0).toLowerCase() + name.slice(1);
   const count = Object.hasOwn(counts, key) ? counts[key] : undefined;
@@ -32,7 +32,7 @@ function wordsFor(name: string, one?: string, other?: string): string | undefine
   return (other === undefined ? WORDS.get(name) : undefined) ?? countInWords(name, one, other);
 }
 
-/** Puts who we are, and how many there are of what we list, where content says `{brand}`, `{services}` and the like. */
+/** Replaces placeholders in content, such as `{brand}` and `{services}`, by brand facts and counts. */
 export function withBrand(text: string): string {
   return text.replace(
     /\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}/g,

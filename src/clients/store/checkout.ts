@@ -1,6 +1,6 @@
 /**
- * What the cart asks of the store from the browser: its products as they are now, a hosted checkout, and the release of
- * one (docs/store-api.md section 7).
+ * The cart's requests to the store: fetching its current products, starting a hosted checkout, and releasing one
+ * (docs/store-api.md section 7).
  */
 import type { CartProducts } from '../../../contracts/pages.ts';
 import type { CheckoutAnswer, CheckoutBody } from '../../../contracts/store.ts';
@@ -11,14 +11,14 @@ import { CART_PRODUCTS_PATH, CART_PRODUCTS_PER_CALL } from '../../../domain/prod
 import { parseUrl } from '../../../domain/url/web-url.ts';
 
 const SUCCESS_PATH = '/success';
-/** Milliseconds; short, because a slow store must not keep a buyer from the checkout, which asks it again. */
+/** Milliseconds; short, so that a slow store does not delay checkout, which checks the products again. */
 const PRODUCTS_TIMEOUT = 4000;
-/** Milliseconds; longer than the service ever takes, so that a held cart is not abandoned early. */
+/** Milliseconds; longer than the service needs, so that a checkout with reserved stock is not abandoned. */
 const CHECKOUT_TIMEOUT = 35_000;
-/** Milliseconds; short, because the service releases an abandoned hold by itself. */
+/** Milliseconds; short, because reserved stock also expires. */
 const RELEASE_TIMEOUT = 5000;
 
-/** @throws when the store does not answer */
+/** @throws when a request fails */
 export async function fetchCartProducts(cart: Cart): Promise<FreshProducts> {
   const ids = [...new Set(cart.map(({ product }) => product.id))].filter((id) => id !== '');
   const calls = Array.from({ length: Math.ceil(ids.length / CART_PRODUCTS_PER_CALL) }, async (_, call) => {
@@ -29,7 +29,7 @@ export async function fetchCartProducts(cart: Cart): Promise<FreshProducts> {
       ...lines.map(({ variant }) => ['variant', variant.id]),
     ]);
     const response = await fetch(`${CART_PRODUCTS_PATH}?${query}`, { signal: timeoutSignal(PRODUCTS_TIMEOUT) });
-    if (!response.ok) throw new Error(`the store answered ${response.status}`);
+    if (!response.ok) throw new Error(`${CART_PRODUCTS_PATH}: HTTP ${response.status}`);
     return (await response.json()) as CartProducts;
   });
   return new Map((await Promise.all(calls)).flat());
@@ -39,8 +39,8 @@ type Attempt = { purchase: string; key: string };
 let attempt: Attempt | undefined;
 
 /**
- * The same key for the same purchase until it succeeds, so that a second try is the same checkout. Prices and billing are
- * part of the purchase: a checkout that was opened at another price is another one.
+ * The idempotency key: the same for each retry of a purchase until it succeeds. The purchase includes prices and
+ * billing, because a checkout at another price is a different one.
  */
 function keyFor(body: string, cart: Cart): string {
   const terms = cart.map(({ variant }) => [
@@ -60,20 +60,20 @@ function keyFor(body: string, cart: Cart): string {
 
 /**
  * @param storeUrl `…/store/{storeId}`, absolute or on this site
- * @param source where the buyer came from
- * @returns where the buyer pays
- * @throws when the service refuses, cannot be reached, or sends an invalid answer
+ * @param source of the visit
+ * @returns URL of the checkout page
+ * @throws when the service rejects the cart, cannot be reached, or sends an invalid response
  */
 export async function startCheckout(storeUrl: string, cart: Cart, source: LeadSource): Promise<string> {
   const sameOrigin = new URL(storeUrl, location.href).origin === location.origin;
   const request: CheckoutBody = {
     items: checkoutItems(cart),
     successUrl: location.origin + SUCCESS_PATH,
-    // The success page thanks for the last order, so a buyer who cancels is not sent back to it.
+    // Not the success page: after canceling, it would show the last order.
     cancelUrl: location.pathname === SUCCESS_PATH ? `${location.origin}/store` : location.href,
     locale: navigator.language,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    // Nothing that another service has to know.
+    // The source of the visit is not sent to other services.
     ...(sameOrigin && { source }),
   };
   const body = JSON.stringify(request);
@@ -81,7 +81,7 @@ export async function startCheckout(storeUrl: string, cart: Cart, source: LeadSo
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      // Another service may not allow the header across origins, and then the whole call would fail.
+      // Another service may not allow this header in CORS, and then the request would fail.
       ...(sameOrigin ? { 'idempotency-key': keyFor(body, cart) } : {}),
     },
     body,
@@ -90,32 +90,32 @@ export async function startCheckout(storeUrl: string, cart: Cart, source: LeadSo
   if (!response.ok) throw new Error(`HTTP ${response.status}: ${response.statusText}`);
   const { url } = (await response.json()) as Partial<Record<keyof CheckoutAnswer, unknown>>;
   const target = typeof url === 'string' ? parseUrl(url) : undefined;
-  if (!target || !/^https?:$/.test(target.protocol)) throw new Error('the answer has no address');
+  if (!target || !/^https?:$/.test(target.protocol)) throw new Error('the response has no URL');
   attempt = undefined;
   return target.href;
 }
 
 /**
- * Cancels a checkout that the buyer came back from without paying: the units it holds can be bought again at once, first
- * of all by the same buyer. Does nothing to one that is paid or over.
- * @param url the address that `startCheckout` gave
- * @returns whether it is known to be paid
+ * Cancels an unpaid checkout that the buyer left, and so releases its reserved stock. Has no effect on a checkout that
+ * is paid or closed.
+ * @param url returned by `startCheckout`
+ * @returns true if the checkout is paid; false if it is not, or unknown
  */
 export async function releaseCheckout(url: string): Promise<boolean> {
-  // Only our own page is known to take this; a checkout of another service ends by itself.
+  // Only our own checkout page supports canceling.
   if (parseUrl(url)?.origin !== location.origin) return false;
   try {
     const body = new URLSearchParams({ action: 'cancel' });
     const response = await fetch(url, { method: 'POST', body, signal: timeoutSignal(RELEASE_TIMEOUT) });
-    // The redirect target shows what became of the checkout.
+    // A paid checkout redirects to the success page.
     return parseUrl(response.url)?.pathname === SUCCESS_PATH;
   } catch {
-    // The hold expires by itself as well, only later.
+    // The reserved stock expires later.
     return false;
   }
 }
 
-/** `AbortSignal.timeout`, also in browsers older than it (Chrome before 103, Safari before 16). @param time milliseconds */
+/** `AbortSignal.timeout`, with a fallback for Chrome before 103 and Safari before 16. @param time milliseconds */
 function timeoutSignal(time: number): AbortSignal {
   if ('timeout' in AbortSignal) return AbortSignal.timeout(time);
   const controller = new AbortController();

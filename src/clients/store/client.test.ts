@@ -26,7 +26,7 @@ function clientOf(answers: Answers, timeout = 1000) {
 
 const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init);
 
-/** A shop with these products and this stock. */
+/** Responses of a shop with these products and this stock. */
 const shopOf =
   (products: unknown[], stock: Record<string, number | null> = {}): Answers =>
   (url) =>

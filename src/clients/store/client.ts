@@ -9,7 +9,9 @@ import { normalizeProduct } from './normalize.ts';
 import type { ReceivedProduct } from './wire.ts';
 
 export type StoreClient = {
-  /** Visible products on a page of the store, with their current stock. @param number from 1 @param filter default: all */
+  /**
+   * Visible products on a page of the store, with their current stock. @param number from 1 @param filter default: all
+   */
   listPage(number: number, filter?: StoreFilter | null): Promise<StorePage>;
   /** All visible products, without current stock. */
   listAll(): Promise<Product[]>;
@@ -17,11 +19,11 @@ export type StoreClient = {
   getProduct(id: string): Promise<Product>;
   /** Related products (related-products.ts), without current stock. Never retried. */
   findRelated(product: Product): Promise<Product[]>;
-  /** The id of the product with this slug, which is in addresses of other shops; undefined for an unknown slug. */
+  /** The id of the product with this slug, used in URLs of other shops; undefined for an unknown slug. */
   findIdBySlug(slug: string): Promise<string | undefined>;
   /**
-   * Products with their current stock; null for an unknown id. `onFailure` is called for one that
-   * cannot be read. @throws when no product, or no stock, can be read
+   * Products with their current stock; null for an unknown id. `onFailure` is called for each product that fails to
+   * load. @throws when all products, or the stock, fail to load
    */
   findProducts(ids: readonly string[], onFailure: (error: unknown) => void): Promise<Map<string, Product | null>>;
 };
@@ -29,16 +31,16 @@ export type StoreClient = {
 /** `total`: products on all pages of this view. */
 export type StorePage = { products: Product[]; total: number };
 
-/** A filter of visible products; all conditions apply. */
+/** A filter for visible products, with all conditions combined by AND. */
 export type Selection = {
   ids?: readonly string[];
-  /** In any of them. */
+  /** Products in any of these collections. */
   collectionIds?: readonly string[];
   type?: string;
   excludeTypes?: readonly string[];
 };
 
-/** Where the catalog is read: over the network, or in this process. It throws the errors of errors.ts and retries nothing. */
+/** Reads the catalog over the network or in this process. Throws the errors of errors.ts, and does not retry. */
 export type StoreSource = {
   /** Visible products on a page, and their total number. A service may ignore the selection. */
   list(
@@ -47,9 +49,9 @@ export type StoreSource = {
   ): Promise<{ products: ReceivedProduct[]; total: number }>;
   /** All visible products. */
   all(): Promise<ReceivedProduct[]>;
-  /** @param field that has the value @throws {HttpError} 404 for an unknown product */
+  /** @param field to find the value in @throws {HttpError} 404 for an unknown product */
   product(value: string, field?: 'id' | 'slug'): Promise<ReceivedProduct>;
-  /** The current stock of these products, where it may differ from that in the products. */
+  /** The current stock of these products; may be empty if the products already have it. */
   stock(ids: readonly string[]): Promise<StockRow[]>;
 };
 
@@ -57,7 +59,7 @@ export type StoreClientOptions = {
   source: StoreSource;
   /** Public origin of the site. */
   siteOrigin: string;
-  /** Milliseconds before each further attempt of a read. */
+  /** Milliseconds before each retry of a read. */
   pauses?: readonly number[];
 };
 
@@ -130,7 +132,7 @@ export function createStoreClient({ source, siteOrigin, pauses = [200, 600] }: S
         ...(ids.length > 0 ? [{ ids }] : []),
         collectionIds.length > 0 ? { collectionIds } : { type: product.type.value },
       ];
-      // Includes the product itself, and products that cannot be bought.
+      // Larger than needed, because the results include the product itself and products that cannot be bought.
       const page = { number: 1, size: ids.length + 2 * RELATED_PRODUCTS };
       const lists = await Promise.all(selections.map((selection) => source.list(page, selection)));
       return relatedProducts(

@@ -25,7 +25,7 @@ export class NotFoundError extends Error {
   }
 }
 
-/** There was no response. The message is that of browsers. */
+/** There was no response. The message is the same as in browsers. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 
@@ -39,13 +39,13 @@ export class InvalidResponseError extends Error {
   override readonly name = 'InvalidResponseError';
 }
 
-/** What a page says about an error. */
+/** The error message for visitors. */
 export function messageOf(error: unknown, defaultMessage: string): string {
   const isKnown = error instanceof Error && ['HttpError', 'NotFoundError', 'NetworkError'].includes(error.name);
   return isKnown ? error.message : defaultMessage;
 }
 
-/** Whether there was a response, also an error or an invalid one. */
+/** Whether there was a response, including an error or an invalid one. */
 export function hasAnswered(error: unknown): boolean {
   return !(error instanceof Error && error.name === 'NetworkError');
 }

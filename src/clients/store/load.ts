@@ -16,12 +16,12 @@ export type Loaded<T> =
   | { state: 'error'; message: string; status: number; answered: boolean }
   | { state: 'loading' };
 
-/** Milliseconds, after which a page is sent without its products and refreshes itself. */
+/** Milliseconds after which the page is sent without its products, and reloads itself. */
 const MAX_WAIT = 2500;
 
 /**
- * @param options.defaultMessage for a failure without a message for visitors
- * @param options.onFailure is called with the error, for the operator's log
+ * @param options.defaultMessage for errors without a message for visitors
+ * @param options.onFailure logs the error
  * @returns an error with the status of the page: 404 for a product that does not exist, else 503
  */
 export async function loadForPage<T>(
@@ -50,7 +50,7 @@ export async function loadForPage<T>(
 
 type LoadedStorePage = { view: StoreView; page: Loaded<StorePage> };
 
-/** A page of the store, by the address of the request. @returns undefined where there is no such page, or no such filter */
+/** Loads the store page of a request. @returns undefined for an unknown page number or filter */
 export async function loadStorePage(request: Request, locals: App.Locals): Promise<LoadedStorePage | undefined> {
   const query = new URL(request.url).searchParams;
   const number = readPageNumber(query.get('page'));
@@ -63,19 +63,19 @@ export async function loadStorePage(request: Request, locals: App.Locals): Promi
     onFailure,
     defaultMessage: 'Failed to load products',
   });
-  const isNone = page.state === 'loaded' && !isPage({ number, size: PRODUCTS_PER_PAGE, total: page.value.total });
-  return isNone ? undefined : { view, page };
+  const isMissing = page.state === 'loaded' && !isPage({ number, size: PRODUCTS_PER_PAGE, total: page.value.total });
+  return isMissing ? undefined : { view, page };
 }
 
-/** A product with what its page shows beside it. */
+/** A product with its related products. */
 type LoadedProduct = {
   product: Product;
-  /** Empty where they cannot be read: the product can be bought without them. */
+  /** Empty if they fail to load. */
   related: Product[];
 };
 
 /**
- * @param onFailure is told why there are no related products
+ * @param onFailure called if the related products fail to load
  * @throws {NotFoundError} for an unknown id
  */
 export async function loadProduct(

@@ -15,19 +15,19 @@ export type NetworkOptions = {
   /** Milliseconds. */
   timeout?: number;
   /**
-   * Called for each product with invalid fields, each time it is read. An invalid field counts as absent; a product
-   * without its required fields is left out.
+   * Called each time a product with invalid fields is read. An invalid field counts as absent; a product without its
+   * required fields is omitted.
    */
   onInvalidProduct?: (product: { id: string; isLeftOut: boolean }, problems: readonly FieldProblem[]) => void;
 };
 
-const productsAnswer = z.object({ products: z.array(z.unknown()), count: wholeNumber.nullish().catch(null) });
-const productAnswer = z.object({ product: z.unknown() });
+const productsResponse = z.object({ products: z.array(z.unknown()), count: wholeNumber.nullish().catch(null) });
+const productResponse = z.object({ product: z.unknown() });
 const identified = z.object({ id: z.union([z.string(), z.number()]) });
-const stockAnswer = z.object({ variants: z.array(z.unknown()) });
+const stockResponse = z.object({ variants: z.array(z.unknown()) });
 const stockRow = z.object({ id: z.string(), inventory_quantity: unitsInStock.nullish() });
 
-/** The query of the contract (docs/store-api.md section 3). */
+/** Query parameters of a selection (docs/store-api.md section 3). */
 function parametersOf({ ids = [], collectionIds = [], type, excludeTypes = [] }: Selection): [string, string][] {
   return [
     ...ids.map((id): [string, string] => ['ids[]', id]),
@@ -49,7 +49,7 @@ export function networkSource({ fetch, storeUrl, timeout = 5000, onInvalidProduc
     return product === null ? [] : [product];
   }
 
-  /** One invalid product, such as one without variants, must not make the whole list fail. */
+  /** Omits invalid products, such as one without variants. @throws {InvalidResponseError} if all are invalid */
   function readAll(sent: readonly unknown[]): ReceivedProduct[] {
     const products = sent.flatMap(readOne);
     if (sent.length > 0 && products.length === 0) throw new InvalidResponseError('no product can be read');
@@ -70,13 +70,14 @@ export function networkSource({ fetch, storeUrl, timeout = 5000, onInvalidProduc
     } catch (error) {
       // The timeout also covers the body.
       if (init.signal.aborted) throw new NetworkError(error);
-      throw new InvalidResponseError('the answer is not JSON', { cause: error });
+      throw new InvalidResponseError('the response is not JSON', { cause: error });
     }
   }
 
   async function get<T>(path: string, schema: z.ZodType<T>): Promise<T> {
     const result = schema.safeParse(await read(storeUrl + path));
-    if (!result.success) throw new InvalidResponseError('the answer has another shape', { cause: result.error });
+    if (!result.success)
+      throw new InvalidResponseError('the response does not match the schema', { cause: result.error });
     return result.data;
   }
 
@@ -85,26 +86,26 @@ export function networkSource({ fetch, storeUrl, timeout = 5000, onInvalidProduc
       const offset = firstOnPage(page) - 1;
       const query = new URLSearchParams({ offset: String(offset), limit: String(page.size) });
       for (const [name, value] of parametersOf(selection)) query.append(name, value);
-      const { products: sent, count } = await get(`/products?${query}`, productsAnswer);
+      const { products: sent, count } = await get(`/products?${query}`, productsResponse);
       // A service without pagination sends all products.
       if (sent.length > page.size) return { products: readAll(entriesOn(sent, page)), total: sent.length };
       return { products: readAll(sent), total: count ?? offset + sent.length };
     },
 
-    all: async () => readAll((await get('/products', productsAnswer)).products),
+    all: async () => readAll((await get('/products', productsResponse)).products),
 
     async product(value, field = 'id') {
       const query = field === 'slug' ? '?field=slug' : '';
-      const [product] = readOne((await get(`/products/${encodeURIComponent(value)}${query}`, productAnswer)).product);
+      const [product] = readOne((await get(`/products/${encodeURIComponent(value)}${query}`, productResponse)).product);
       if (!product) throw new InvalidResponseError('the product cannot be read');
       return product;
     },
 
-    /** @param ids at most a page of them: the parameter is repeated for each, and servers refuse long addresses */
+    /** @param ids at most one page of products: each one adds a parameter, and servers reject long URLs */
     async stock(ids) {
       const query = new URLSearchParams({ fields: 'inventory_quantity' });
       for (const id of ids) query.append('product_ids[]', id);
-      const { variants } = await get(`/variants?${query}`, stockAnswer);
+      const { variants } = await get(`/variants?${query}`, stockResponse);
       return variants.flatMap((row) => stockRow.safeParse(row).data ?? []);
     },
   };

@@ -14,10 +14,10 @@ import {
 import { safeHtml } from './rich-text.ts';
 import type { ReceivedProduct, ReceivedVariant } from './wire.ts';
 
-/** Live titles hold HTML entities; empty texts count as none. */
+/** Decodes HTML entities, which live titles contain. @returns null for empty text */
 const plain = (text: string | null): string | null => (text ? decodeHTMLStrict(text).trim() || null : null);
 
-/** The contract does not state the fields of settings; one that is not a text counts as absent. */
+/** A field of settings, whose types the contract does not define. @returns null if it is not a string */
 const plainIn = (settings: Readonly<Record<string, unknown>> | null, field: string): string | null => {
   const value = settings?.[field];
   return typeof value === 'string' ? plain(value) : null;
@@ -25,13 +25,15 @@ const plainIn = (settings: Readonly<Record<string, unknown>> | null, field: stri
 
 type Relative = (url: string) => string;
 
-/** Images and variants need unique keys in pages and carts. */
-function withoutRepeats<T>(entries: readonly T[], keyOf: (entry: T) => string): T[] {
+/** Removes duplicates: images and variants need unique keys in pages and carts. */
+function withoutDuplicates<T>(entries: readonly T[], keyOf: (entry: T) => string): T[] {
   const seen = new Set<string>();
   return entries.filter((entry) => !seen.has(keyOf(entry)) && seen.add(keyOf(entry)));
 }
 
-/** The code of the currency, or else of the price (docs/store-api.md section 8.1). */
+/**
+ * The currency of a price. Its code comes from the currency, or else from the price (docs/store-api.md section 8.1).
+ */
 function currencyOf(price: ReceivedVariant['prices'][number] | undefined): Currency | null {
   const code = price?.currency?.code || price?.currency_code;
   return code ? { ...price?.currency, code } : (price?.currency ?? null);
@@ -39,7 +41,7 @@ function currencyOf(price: ReceivedVariant['prices'][number] | undefined): Curre
 
 /** Decodes the entities of option values. */
 const decoded = <Named extends { value: string }>(values: readonly Named[]): Named[] =>
-  values.map((each) => ({ ...each, value: plain(each.value) ?? '' }));
+  values.map((option) => ({ ...option, value: plain(option.value) ?? '' }));
 
 function normalizeVariant(wire: ReceivedVariant, productTitle: string, relative: Relative): Variant {
   const { id, sku, prices, manage_inventory, weight, options, inventory_quantity } = wire;
@@ -47,7 +49,7 @@ function normalizeVariant(wire: ReceivedVariant, productTitle: string, relative:
   const price = prices[0];
   const currency = currencyOf(price);
   const price_in_cents = price?.amount ?? 0;
-  // 0 is read as no sale.
+  // 0 means no sale.
   const sale_price_in_cents = price?.sale_amount || null;
   const price_formatted = formatMoney(price_in_cents, currency);
   const sale_price_formatted = sale_price_in_cents === null ? null : formatMoney(sale_price_in_cents, currency);
@@ -81,11 +83,11 @@ export function normalizeProduct(wire: ReceivedProduct, relative: Relative): Pro
   const { status, slug, updated_at, created_at, deleted_at, seo_settings, metadata } = wire;
   const title = plain(wire.title) ?? '';
   const [first] = wire.variants;
-  const others = withoutRepeats(wire.variants, ({ id: variantId }) => variantId).slice(1);
+  const others = withoutDuplicates(wire.variants, ({ id: variantId }) => variantId).slice(1);
   const normalize = (variant: ReceivedVariant) => normalizeVariant(variant, title, relative);
   const variants: Product['variants'] = [normalize(first), ...others.map(normalize)];
   const pictures = (wire.images.length > 0 ? wire.images : wire.media).filter((image) => image.type === 'image');
-  const images = withoutRepeats(
+  const images = withoutDuplicates(
     pictures.map((image) => ({ ...image, url: relative(image.url) })).sort((a, b) => a.order - b.order),
     ({ url }) => url,
   );

@@ -10,11 +10,11 @@ describe('safeHtml', () => {
     ['a disguised script link', '<a href=" java\nscript:alert(1)">a</a>'],
     ['a data link', '<a href="data:text/html,<script>alert(1)</script>">a</a>'],
     ['an image with a handler', '<img src=x onerror=alert(1)>'],
-    ['an image that would run a script', '<img src="javascript:alert(1)">'],
-    ['an image that is its own text', '<img src="data:image/svg+xml,<svg onload=alert(1)>">'],
-    ['an image without an address', '<img alt="a" onload="alert(1)">'],
+    ['an image with a script URL', '<img src="javascript:alert(1)">'],
+    ['an image with a data URL', '<img src="data:image/svg+xml,<svg onload=alert(1)>">'],
+    ['an image without a URL', '<img alt="a" onload="alert(1)">'],
     ['an image of another protocol', '<img src="ftp://evil.example/a.png">'],
-    ['an image of a host without a protocol', '<img src="//evil.example/a.png">'],
+    ['an image with a protocol-relative URL', '<img src="//evil.example/a.png">'],
     ['an image of a disguised host', '<img src="/\\evil.example/a.png">'],
     ['an image of a host with a tab in it', '<img src="/\t/evil.example/a.png">'],
     ['an image by its old name', '<image src=x onerror=alert(1)>'],
@@ -29,14 +29,14 @@ describe('safeHtml', () => {
       '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
     ],
     ['a closed comment', '<!--><script>alert(1)</script>-->'],
-  ])('takes out %s', (_, hostile) => {
+  ])('removes %s', (_, hostile) => {
     const html = safeHtml(hostile);
     expect(html).not.toMatch(
       /<(script|style|img|svg|iframe|form|input|meta|base|math)|\son\w+=|style=|javascript:|data:/i,
     );
   });
 
-  it('keeps what a merchant writes', () => {
+  it('keeps common formatting', () => {
     const html = '<h2>Kit</h2><p>With <strong>care</strong>:</p><ul><li>one</li></ul>';
     expect(safeHtml(html)).toBe(html);
   });
@@ -53,11 +53,11 @@ describe('safeHtml', () => {
   });
 
   it.each([
-    ['a span that is no number', '<td rowspan="x" colspan="-1">a</td>'],
+    ['a span that is not a number', '<td rowspan="x" colspan="-1">a</td>'],
     ['a span that would take all memory', '<td rowspan="65534" colspan="1000">a</td>'],
-    ['a direction that is none', '<td dir="up">a</td>'],
-    ['a scope on what is no head', '<td scope="col">a</td>'],
-  ])('leaves out %s', (_, cell) => {
+    ['an invalid direction', '<td dir="up">a</td>'],
+    ['a scope on a td', '<td scope="col">a</td>'],
+  ])('removes %s', (_, cell) => {
     expect(safeHtml(`<table><tr>${cell}</tr></table>`)).toBe('<table tabindex="0"><tr><td>a</td></tr></table>');
   });
 
@@ -71,15 +71,15 @@ describe('safeHtml', () => {
   });
 
   it.each([
-    ['of the web', 'https://cdn.example/a.png?v=1'],
-    ['of this site', '/art/a.svg'],
-  ])('keeps a picture %s, with its words and its size, for when it is reached', (_, src) => {
+    ['with an absolute URL', 'https://cdn.example/a.png?v=1'],
+    ['with a path of this site', '/art/a.svg'],
+  ])('keeps an image %s, with its alt text and size, and loads it lazily', (_, src) => {
     expect(safeHtml(`<p><img width="300" height="200" alt="The stand" src=" ${src} "></p>`)).toBe(
       `<p><img src="${src}" alt="The stand" width="300" height="200" loading="lazy" /></p>`,
     );
   });
 
-  it('keeps nothing else of a picture, and says of one without words that it has none', () => {
+  it('removes other attributes of an image, and adds a missing alt', () => {
     const hostile = [
       '<img src="/a.png" onerror="alert(1)" onload=alert(1) style="position:fixed" class="x" id="x" loading="eager"',
       'srcset="https://evil.example/a.png 2x" width="100%" height="1e9" usemap="#x" longdesc="javascript:alert(1)">',
@@ -87,13 +87,13 @@ describe('safeHtml', () => {
     expect(safeHtml(hostile)).toBe('<img src="/a.png" alt="" loading="lazy" />');
   });
 
-  it('has no first heading of its own, and no link that passes on our good name', () => {
+  it('turns h1 into h2, and adds nofollow to links', () => {
     expect(safeHtml('<h1>Kit</h1><a href="https://x.example">x</a>')).toBe(
       '<h2>Kit</h2><a href="https://x.example" rel="nofollow noopener">x</a>',
     );
   });
 
-  it('lets the keyboard scroll a wide table, and nothing else take the focus', () => {
+  it('makes only tables focusable, so that the keyboard can scroll them', () => {
     expect(safeHtml('<table tabindex="9" onclick="x()"><tr><td tabindex="1">a</td></tr></table>')).toBe(
       '<table tabindex="0"><tr><td>a</td></tr></table>',
     );
@@ -109,7 +109,7 @@ describe('plainText', () => {
     expect(plainText('<p>Caf&eacute; &amp; bar</p><ul><li>one</li><li>two</li></ul>')).toBe('Café & bar one two');
   });
 
-  it('keeps a caption apart from what it belongs to', () => {
+  it('separates a caption from the text before it', () => {
     expect(plainText('<figure><img src="/a.png" alt="x">Steel<figcaption>or lake</figcaption></figure>')).toBe(
       'Steel or lake',
     );

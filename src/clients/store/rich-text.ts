@@ -7,13 +7,13 @@ import { firstCharacters } from '../../../domain/text/text.ts';
 const tags = (names: string): string[] => names.split(' ');
 
 const BLOCKS = tags('p div br li ul ol h1 h2 h3 h4 h5 h6 tr td th blockquote figure figcaption caption hr');
-/** Elements whose content is not text of the page. */
+/** Elements whose content is not page text. */
 const NON_TEXT = tags('script style title textarea noscript template iframe svg math');
 
-/** A reserved host (RFC 2606) as the base: a URL that still has it after resolving is relative. */
+/** A reserved host (RFC 2606) as the base URL: a URL that resolves to this origin is relative. */
 const BASE = 'https://nowhere.invalid';
 
-/** Whether it is an absolute URL, or a path of this site, as browsers parse it. */
+/** Whether browsers parse it as an absolute HTTP URL or a path of this site. */
 function isImageUrl(src: string): boolean {
   const url = URL.parse(src, BASE);
   return src.startsWith('/') ? url?.origin === BASE : url !== null && /^https?:\/\//i.test(src);
@@ -21,12 +21,12 @@ function isImageUrl(src: string): boolean {
 
 const isDigits = (text: string | undefined): text is string => text !== undefined && /^\d+$/.test(text);
 
-/** @returns nothing without a valid `src`; the filter below removes such an image */
+/** @returns an empty object without a valid `src`; the filter below then removes the image */
 function imageAttributes({ src = '', alt = '', width, height }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
-  const address = src.trim();
-  if (!isImageUrl(address)) return {};
+  const url = src.trim();
+  if (!isImageUrl(url)) return {};
   return {
-    src: address,
+    src: url,
     alt,
     ...(isDigits(width) && { width }),
     ...(isDigits(height) && { height }),
@@ -42,7 +42,7 @@ const MAX_SPAN = 100;
 
 const isSpan = (text: string) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= MAX_SPAN;
 
-/** Attributes of several elements: kept with values that browsers know. */
+/** Keeps dir, scope, rowspan and colspan only with valid values. */
 function withValidAttributes(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const { dir = '', scope = '', rowspan = '', colspan = '', ...others } = attribs;
   const isCell = tagName === 'td' || tagName === 'th';
@@ -79,7 +79,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   transformTags: {
     h1: 'h2',
     '*': withValidAttributes,
-    // A table that is wider than the page can be scrolled by the keyboard.
+    // Makes a wide table focusable, so that the keyboard can scroll it.
     table: (_, { dir }) => ({ tagName: 'table', attribs: { ...(dir && { dir }), tabindex: '0' } }),
     a: (tagName, attribs) => ({
       tagName,
@@ -94,14 +94,14 @@ const OPTIONS: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 };
 
-/** Entries of the cache of sanitized texts. */
+/** Maximum number of sanitized texts in the cache. */
 const CACHE_SIZE = 1000;
 const cache = new Map<string, SafeHtml>();
 
-/** In text without any tag, empty lines separate paragraphs. */
+/** Sanitizes HTML. In text without any tags, empty lines separate paragraphs. */
 export function safeHtml(html: string): SafeHtml {
-  const known = cache.get(html);
-  if (known !== undefined) return known;
+  const cached = cache.get(html);
+  if (cached !== undefined) return cached;
   const safe = sanitize(html);
   const [oldest] = cache.keys();
   if (cache.size >= CACHE_SIZE && oldest !== undefined) cache.delete(oldest);
@@ -123,19 +123,19 @@ function sanitize(html: string): SafeHtml {
 /** The text of HTML as one line, without tags, with decoded entities, and with spaces between blocks. */
 export function plainText(html: string): string {
   let text = '';
-  let silent = 0;
+  let skippedDepth = 0;
   const parser = new Parser(
     {
       onopentag(name) {
-        if (NON_TEXT.includes(name)) silent += 1;
+        if (NON_TEXT.includes(name)) skippedDepth += 1;
         if (BLOCKS.includes(name)) text += ' ';
       },
       onclosetag(name) {
-        if (NON_TEXT.includes(name)) silent -= 1;
+        if (NON_TEXT.includes(name)) skippedDepth -= 1;
         if (BLOCKS.includes(name)) text += ' ';
       },
       ontext(data) {
-        if (silent === 0) text += data;
+        if (skippedDepth === 0) text += data;
       },
     },
     { decodeEntities: true },
@@ -144,7 +144,7 @@ export function plainText(html: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** The description of a product's page: the first 160 characters of its text (spec section 9). */
+/** The meta description of a product page: the first 160 characters of its text (spec section 9). */
 export function metaDescription(html: string | null): string {
   return firstCharacters(plainText(html ?? ''), 160).trim();
 }

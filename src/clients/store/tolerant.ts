@@ -1,23 +1,23 @@
 /**
- * Reads the objects of a contract tolerantly: a field that cannot be read counts as absent and is reported, and an entry
- * of a list that lacks a required field is left out, while the others stay.
+ * Parses the objects of a contract tolerantly: an invalid field counts as absent and is reported, and a list entry
+ * without a required field is omitted, while the others stay.
  */
 import { z } from 'zod';
 
-/** A field that could not be read: `custom_fields[].is_required`. */
+/** An invalid field, such as `custom_fields[].is_required`. */
 export type FieldProblem = { field: string; problem: string };
 type Report = (problem: FieldProblem) => void;
 
-/** Makes the schema of a field. @param name by which it is reported: its path from the outermost object */
+/** Creates the schema of a field. @param name for reports: the path from the outermost object */
 export type Reader<T> = (name: string, report: Report) => z.ZodType<T>;
-/** A schema by itself is strict. */
+/** A plain schema is strict. */
 type Field<T> = z.ZodType<T> | Reader<T>;
 type ValueOf<F> = F extends Field<infer T> ? T : never;
 
 const schemaOf = <T>(field: Field<T>, name: string, report: Report): z.ZodType<T> =>
   typeof field === 'function' ? field(name, report) : field;
 
-/** @param fallback what an absent field counts as */
+/** @param fallback value of an absent field */
 export const optional =
   <T, F>(field: Field<T>, fallback: F): Reader<T | F> =>
   (name, report) =>
@@ -34,8 +34,8 @@ export const list =
   (name, report) => {
     const schema = schemaOf(entry, `${name}[]`, report);
     return optional(z.array(z.unknown()), [])(name, report).transform((sent) =>
-      sent.flatMap((each): T[] => {
-        const parsed = schema.safeParse(each);
+      sent.flatMap((item): T[] => {
+        const parsed = schema.safeParse(item);
         if (parsed.success) return [parsed.data];
         for (const { path, message } of parsed.error.issues) {
           report({ field: [`${name}[]`, ...path].join('.'), problem: message });
@@ -54,8 +54,8 @@ type ObjectOf<Shape extends z.ZodRawShape, Required extends keyof Shape, Own> = 
 };
 
 /**
- * @param required fields that must be as the contract says; an absent one of the others is null
- * @param own fields that are read differently from the contract
+ * @param required fields that must match the contract; all others may be absent, and are then null
+ * @param own fields with their own schema in place of the contract's
  */
 export function object<
   Shape extends z.ZodRawShape,
@@ -65,10 +65,10 @@ export function object<
   const strict: readonly string[] = required;
   return (name, report) => {
     const fields = Object.entries<Field<unknown>>({ ...shape, ...own }).map(([key, field]) => {
-      const asGiven = key in own || strict.includes(key);
-      return [key, schemaOf(asGiven ? field : optional(field, null), name === '' ? key : `${name}.${key}`, report)];
+      const isUnchanged = key in own || strict.includes(key);
+      return [key, schemaOf(isUnchanged ? field : optional(field, null), name === '' ? key : `${name}.${key}`, report)];
     });
-    // The type of an object that is put together from entries cannot be inferred.
+    // TypeScript cannot infer the type of an object built from entries.
     return z.object(Object.fromEntries(fields)) as unknown as z.ZodType<ObjectOf<Shape, Required, Own>>;
   };
 }

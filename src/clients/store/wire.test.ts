@@ -27,7 +27,7 @@ function clientOf(answers: (url: URL) => unknown) {
   });
 }
 
-/** The product beside a plain one, as a service would send them. */
+/** A fake service with this product and a plain one. */
 const shopWith = (product: unknown) =>
   clientOf(({ pathname }) => {
     if (pathname.endsWith('/variants')) return { variants: [] };
@@ -36,7 +36,7 @@ const shopWith = (product: unknown) =>
 
 const optionValue = (id: string) => ({ id, option_id: 'opt_1', variant_id: 'variant_a', value: 'Steel' });
 
-/** Every field has a value. */
+/** A product with a value in every field. */
 const FULL = wireProduct('a', {
   subtitle: 'Small',
   vendor: 'Northwind',
@@ -69,7 +69,7 @@ const FULL = wireProduct('a', {
 
 type Path = readonly (string | number)[];
 
-/** Of everything inside, at any depth. */
+/** Paths of all nested values. */
 function pathsIn(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path];
   const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value);

@@ -1,6 +1,6 @@
 /**
- * What the site reads of the store's answers, derived from the contract. Required of a product are its id, its title and
- * a price, because live catalogs are untidy (docs/store-api.md section 13).
+ * Parses products of the store's responses, with schemas derived from the contract. Only the id, the title and a price
+ * are required, because live catalogs have invalid fields (docs/store-api.md section 13).
  */
 import { decodeHTMLStrict } from 'entities';
 import { z } from 'zod';
@@ -8,14 +8,14 @@ import * as contract from '../../../contracts/store.ts';
 import { type FieldProblem, list, object, optional, type Reader } from './tolerant.ts';
 
 const text = z.string();
-/** It becomes part of an address, which half a surrogate pair cannot. */
+/** Part of URLs, so it must not contain a lone surrogate. */
 const id = text.min(1).refine((value) => value.isWellFormed(), 'Not well-formed');
 const timestamp = text.refine((value) => !Number.isNaN(Date.parse(value)), 'Expected a timestamp');
-/** Whole numbers, also as text. Never used for money, where a guess would cost some. */
+/** Integers, also as strings. Never used for money, which must be exact. */
 export const wholeNumber = z.union([z.int(), text.regex(/^\s*-?\d{1,15}\s*$/).transform(Number)], {
   error: 'Expected a whole number',
 });
-/** Units in stock; oversold is none. */
+/** Units in stock; negative stock counts as 0. */
 export const unitsInStock = wholeNumber.transform((units) => Math.max(0, units));
 const cents = z.int().nonnegative();
 const order = optional(wholeNumber, 0);
@@ -32,16 +32,16 @@ const anyPrice = object(contract.price, [], {
   currency: optional(currency, null),
 });
 const price: typeof anyPrice = (name, report) =>
-  anyPrice(name, report).transform((each) => {
-    // 0 is read as no sale.
-    if (!each.sale_amount || each.sale_amount < each.amount) return each;
+  anyPrice(name, report).transform((parsed) => {
+    // 0 means no sale.
+    if (!parsed.sale_amount || parsed.sale_amount < parsed.amount) return parsed;
     report({ field: `${name}.sale_amount`, problem: 'Not below the price' });
-    return { ...each, sale_amount: null };
+    return { ...parsed, sale_amount: null };
   });
 
-/** Only the first price counts, so that another one must not take its place. */
+/** The first price must be valid, because it is the one that counts. */
 const prices = (name: string, report: Parameters<typeof price>[1]) => {
-  // Made once: a product may have thousands of variants.
+  // Created once, because a product may have thousands of variants.
   const further = list(price)(name, report);
   return z
     .tuple([price(`${name}[]`, report)], z.unknown())
@@ -55,7 +55,7 @@ const readVariants = list(
     manage_inventory: optional(z.boolean(), false),
     options: list(optionValue),
     inventory_quantity: optional(unitsInStock, 0),
-    // One that cannot be read must not look like a price that is charged once, so the variant is left out.
+    // Strict, so that a variant with unknown billing is omitted and not sold as a one-time purchase.
     billing_interval: contract.variant.shape.billing_interval.nullish().transform((value) => value ?? null),
     billing_interval_count: contract.variant.shape.billing_interval_count.nullish().transform((value) => value ?? 1),
   }),
@@ -95,17 +95,17 @@ const product = object(contract.product.omit(UNREAD), [], {
 export type ReceivedProduct = z.output<ReturnType<typeof product>>;
 export type ReceivedVariant = ReceivedProduct['variants'][number];
 
-/** `problems`: of fields that count as absent, or, without a product, of all that it lacks as well. */
+/** `problems`: the invalid fields that count as absent; without a product, also the missing required fields. */
 export type ReadProduct = { product: ReceivedProduct | null; problems: FieldProblem[] };
 
-/** @returns reads a product of an answer; null for one that lacks its id, its title or a price */
+/** @returns a function that parses a product; `product` is null without an id, a title or a price */
 export function createProductReader(): (sent: unknown) => ReadProduct {
   let problems: FieldProblem[] = [];
   const schema = product('', (problem) => problems.push(problem));
   return (sent) => {
     problems = [];
     const { data = null, error } = schema.safeParse(sent);
-    const lacking = error?.issues.map(({ path, message }) => ({ field: path.join('.'), problem: message })) ?? [];
-    return { product: data, problems: [...lacking, ...problems] };
+    const missing = error?.issues.map(({ path, message }) => ({ field: path.join('.'), problem: message })) ?? [];
+    return { product: data, problems: [...missing, ...problems] };
   };
 }

@@ -3,7 +3,7 @@ import styles from './breadcrumb-bar.module.css';
 
 type Props = {
   breadcrumbs: Crumb[];
-  /** Stands inside a block that has its own margins. */
+  /** Whether the parent block has its own margins. */
   flush?: boolean;
 };
 

@@ -7,8 +7,8 @@ import styles from './contact-bar.module.css';
 import { STRATEGY_CALL } from './menu.ts';
 
 /**
- * The two ways to a call, at the end of a phone's window. A script shows it once the hero is scrolled past, and takes it
- * away at the final call to action (src/browser/page-effects.ts).
+ * The Call and Book buttons at the bottom of the screen on phones. A script shows the bar below the hero, and hides it
+ * at the final call to action (src/browser/page-effects.ts).
  */
 export function ContactBar() {
   return (

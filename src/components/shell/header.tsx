@@ -15,9 +15,9 @@ import { MobileMenu } from './mobile-menu.tsx';
 type Props = { menu: Menu; place: string; cart?: ReactNode };
 
 /**
- * The fixed bar with its menus. Menus are popovers, so they open, close and take Escape without script. Browsers without
- * popovers show a link to all pages instead.
- * `place`: where the page stands for them (`placeOf`). `cart`: the cart button, an island.
+ * The fixed bar with its menus. Menus are popovers, so they open and close, also by Escape, without JavaScript.
+ * Browsers without popovers show a link to all pages instead. `place`: the page's position in the menus (`placeOf`).
+ * `cart`: the cart button, an island.
  */
 export function Header({ menu, place, cart }: Props) {
   return (

@@ -1,14 +1,14 @@
-/** What the navigation lists, gathered from content by the layout. */
+/** The entries of the navigation. */
 export type MenuLink = {
   title: string;
   path: string;
-  /** Address of the little figure beside it. */
+  /** URL of the small figure beside the link. */
   figure: string;
 };
 
 export type Menu = { services: MenuLink[]; industries: MenuLink[] };
 
-/** The plain links of the bar, in its order (spec section 2, shell). */
+/** The links of the bar, in order (spec section 2, shell). */
 export const BAR_LINKS = [
   { title: 'Store', path: '/store' },
   { title: 'Local offer', path: '/offers/local-business-promo' },
@@ -19,7 +19,7 @@ export const BAR_LINKS = [
   { title: 'Contact', path: '/contact-us' },
 ] as const;
 
-/** What the menu of small screens lists besides: the bar has no room for them, and the footer is far away on a phone. */
+/** Additional links in the phone menu: the bar has no space for them, and on a phone the footer is far away. */
 export const MOBILE_LINKS = [
   { title: 'Case studies', path: '/case-studies' },
   { title: 'Free website audit', path: '/tools/free-website-audit' },
@@ -28,14 +28,14 @@ export const MOBILE_LINKS = [
 export const CONTACT = '/contact-us';
 export const STRATEGY_CALL = `${CONTACT}#strategy-call`;
 
-/** Where a page stands for the menus: a product is in the store, though its address does not say so. */
+/** The path that decides which menu entry is current: a product page, whose path differs, belongs to the store. */
 export const placeOf = (pathname: string) => (isWithin(pathname, '/product') ? '/store/product' : pathname);
 
-/** Whether a visitor is shopping: in the store, or where a purchase ends. @param place of the page (`placeOf`) */
+/** Whether a page is part of shopping: the store or the success page. @param place of the page (`placeOf`) */
 export const isInStore = (place: string) =>
   ['/store', '/checkout', '/success'].some((section) => isWithin(place, section));
 
-/** Whether a page belongs to a section of the site: the page itself, or one below it. */
+/** Whether a page is the section's own page or below it. */
 export function isWithin(pathname: string, section: string): boolean {
   return pathname === section || pathname.startsWith(`${section}/`);
 }

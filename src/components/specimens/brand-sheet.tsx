@@ -3,15 +3,15 @@ import { type Client, Mark } from './client.tsx';
 import frame from './specimen.module.css';
 
 export type BrandSheetWords = {
-  /** What stands under the name. */
+  /** The line below the name. */
   line: string;
   /** The names of its colors: ground, ink, accent, quiet. */
   colors: readonly string[];
-  /** How it speaks, in a few words each. */
+  /** Traits of the brand's voice, in a few words each. */
   voice: readonly string[];
 };
 
-/** A brand on one sheet: mark, name, colors, type, voice. */
+/** A brand on one sheet: logo, name, colors, fonts, voice. */
 export function BrandSheet({ client, words }: { client: Client; words: BrandSheetWords }) {
   return (
     <div className={styles.sheet}>
@@ -33,8 +33,8 @@ export function BrandSheet({ client, words }: { client: Client; words: BrandShee
         ))}
       </ul>
       <ul className={styles.voice}>
-        {words.voice.map((each) => (
-          <li key={each}>{each}</li>
+        {words.voice.map((trait) => (
+          <li key={trait}>{trait}</li>
         ))}
       </ul>
     </div>

@@ -3,19 +3,19 @@ import palettes from './palettes.module.css';
 import type { Palette } from './records.ts';
 import styles from './specimen.module.css';
 
-/** Whom a specimen was made for. */
+/** The client of a specimen. */
 export type Client = {
   name: string;
   trade: string;
   town: string;
-  /** The town in which it is searched for. */
+  /** The town in search queries for the client. */
   searchedIn: string;
-  /** `Sample`, unless the record says that it is work for a real client. */
+  /** `Sample`, unless the record is work for a real client. */
   label: string;
   palette: Palette;
-  /** Address of the drawing of its trade. */
+  /** URL of the drawing of the client's trade. */
   picture: string;
-  /** Its web address, without `https://`. */
+  /** Website, without `https://`. */
   site: string;
 };
 
@@ -29,7 +29,7 @@ export function Mark({ name }: Pick<Client, 'name'>) {
   );
 }
 
-/** A specimen with its label: what is made up says so. */
+/** A specimen with its label, which marks fictional work as a sample. */
 export function SpecimenFigure({ client, what, children }: { client: Client; what: string; children: ReactNode }) {
   return (
     <figure className={`${styles.figure} ${paletteOf(client)}`}>

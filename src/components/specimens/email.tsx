@@ -4,14 +4,14 @@ import frame from './specimen.module.css';
 
 export type EmailWords = {
   subject: string;
-  /** What the inbox shows behind the subject. */
+  /** Preview text after the subject in the inbox. */
   preview: string;
   heading: string;
   paragraphs: readonly string[];
   button: string;
 };
 
-/** An email twice: its line in the inbox, and opened. */
+/** An email as a row of the inbox, and opened. */
 export function Email({ client, words }: { client: Client; words: EmailWords }) {
   return (
     <div className={styles.mail}>

@@ -18,7 +18,7 @@ export type MapProfileWords = {
 
 const ACTIONS = ['Directions', 'Call', 'Website'];
 
-/** A business profile on a map: what people see before they choose. */
+/** A business profile on a map. */
 export function MapProfile({ client, words }: { client: Client; words: MapProfileWords }) {
   return (
     <div className={`${frame.sheet} ${styles.profile}`}>

@@ -5,7 +5,7 @@ import frame from './specimen.module.css';
 export type MonthlyReportWords = {
   month: string;
   figures: readonly { label: string; value: string; change: string }[];
-  /** What the bars count, and one number for each month, the latest last. */
+  /** Label of the bars, and one number per month, the latest last. */
   chart: { label: string; months: readonly number[] };
   sentence: string;
 };
@@ -14,7 +14,7 @@ const HEIGHT = 60;
 const WIDTH = 20;
 const GAP = 4;
 
-/** The report of a month on one page: four figures, a chart, one sentence. */
+/** A monthly report on one page: four figures, a chart, one sentence. */
 export function MonthlyReport({ client, words }: { client: Client; words: MonthlyReportWords }) {
   const { label, months } = words.chart;
   const highest = Math.max(...months);

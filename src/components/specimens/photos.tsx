@@ -12,7 +12,7 @@ export function Photos({ client }: { client: Client }) {
   );
 }
 
-/** As wide as the two others together. */
+/** Drawn as wide as the two others together. */
 function Front({ sign }: { sign: string }) {
   return (
     <svg viewBox="0 0 160 100" preserveAspectRatio="xMidYMid slice" role="presentation">

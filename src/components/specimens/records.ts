@@ -1,17 +1,17 @@
-/** What records of sample clients and the specimens share. */
+/** Types shared by the records of sample clients and the specimens. */
 
 /** The colors of a client (palettes.module.css). */
 export const PALETTES = ['wheat', 'mint', 'slate', 'wine', 'clay', 'cobalt'] as const;
 export type Palette = (typeof PALETTES)[number];
 
-/** What a small website of a client says (src/features/website-comparison). */
+/** The texts of a client's small website (src/features/website-comparison). */
 export type WebsiteWords = {
   headline: string;
   text: string;
   button: string;
   menu: readonly string[];
-  /** The facts under the picture, such as the hours. */
+  /** Facts below the picture, such as the hours. */
   facts: readonly string[];
-  /** The site as it was. */
+  /** The old site. */
   before: { headline: string; text: string; links: readonly string[] };
 };

@@ -5,7 +5,7 @@ import frame from './specimen.module.css';
 
 export type ReviewReplyWords = { rating: number; from: string; review: string; reply: string };
 
-/** A review and what the business answers. */
+/** A review and the reply of the business. */
 export function ReviewReply({ client, words }: { client: Client; words: ReviewReplyWords }) {
   return (
     <div className={`${frame.sheet} ${frame.rows}`}>

@@ -6,11 +6,11 @@ import styles from './search.module.css';
 import frame from './specimen.module.css';
 
 export type SearchResultWords = {
-  /** What is typed; `{town}` stands for the town that the page is about, or where the client is. */
+  /** The search query; `{town}` is replaced by the town of the page, or of the client. */
   query: string;
   title: string;
   snippet: string;
-  /** Its place among the three on the map, from 1. */
+  /** The client's position among the three on the map, from 1. */
   mapPlace: number;
 };
 
@@ -24,7 +24,7 @@ function Query({ client, text }: { client: Client; text: string }) {
   );
 }
 
-/** A page of search results: the client among the three on the map, and the first result under it. */
+/** A page of search results: the client among the three on the map, and the first result below it. */
 export function SearchResult({ client, words }: { client: Client; words: SearchResultWords }) {
   return (
     <div className={`${frame.sheet} ${frame.rows}`}>
@@ -60,7 +60,7 @@ export function SearchResult({ client, words }: { client: Client; words: SearchR
 
 export type SearchAdWords = { query: string; title: string; text: string; links: readonly string[] };
 
-/** An ad over search results, marked as one. */
+/** A labeled ad above search results. */
 export function SearchAd({ client, words }: { client: Client; words: SearchAdWords }) {
   return (
     <div className={`${frame.sheet} ${frame.rows}`}>

@@ -11,7 +11,7 @@ import { SearchAd, type SearchAdWords, SearchResult, type SearchResultWords } fr
 import { SocialAd, type SocialAdWords } from './social-ad.tsx';
 import styles from './specimen.module.css';
 
-/** A piece of work: which kind it is, and its words. */
+/** A piece of work: its kind and its texts. */
 export type Piece =
   | ({ show: 'searchResult' } & SearchResultWords)
   | ({ show: 'mapProfile' } & MapProfileWords)
@@ -28,11 +28,11 @@ export type Specimen = { client: Client; piece: Piece };
 export type SpecimensCopy = { title: string; text: string; items: readonly Specimen[] };
 
 type Props = SpecimensCopy & {
-  /** The island of a website (src/features/website-comparison), which the page hands over. */
+  /** The island for a website (src/features/website-comparison), created by the page. */
   website?: ReactNode;
 };
 
-/** What customers get, typeset: one piece of work, or two side by side. */
+/** Examples of the agency's work: one specimen, or two side by side. */
 export function Specimens({ title, text, items, website }: Props) {
   return (
     <section className={styles.section} data-on-paper aria-labelledby="specimens">

@@ -1,6 +1,6 @@
 import styles from './no-image.module.css';
 
-/** Stands where a picture is missing, or could not be loaded. Its drawing is style: a grid of products has it many times. */
+/** Placeholder for a missing or broken image. Its icon is in CSS, because a product grid repeats it often. */
 export function NoImage({ className }: { className?: string | undefined }) {
   return (
     <span className={[styles.empty, className].filter(Boolean).join(' ')}>

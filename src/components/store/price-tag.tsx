@@ -4,11 +4,11 @@ import styles from './price-tag.module.css';
 
 type Props = {
   variant: Pick<Variant, 'price_formatted' | 'sale_price_formatted' | keyof Billing>;
-  /** `card`: a sign cut out of the picture; `page`: large beside the gallery. */
+  /** `card`: a sign on the picture; `page`: large, beside the gallery. */
   look: 'card' | 'page';
 };
 
-/** The price; with a sale the sale price first and the original struck through; how often, where it is charged again. */
+/** The price with its billing period. On sale, the sale price comes first, and the regular price is struck through. */
 export function PriceTag({ variant, look }: Props) {
   const { price_formatted, sale_price_formatted } = variant;
   return (

@@ -4,13 +4,13 @@ import styles from './product-image.module.css';
 type Props = {
   url: string | null;
   alt: string;
-  /** Pixels of the square it is drawn in. */
+  /** Width and height in pixels. */
   size: number;
-  /** Loaded at once: the first picture of a page. */
+  /** Loads immediately, for the first picture of a page. */
   eager?: boolean;
 };
 
-/** A square picture from anywhere; a script shows the placeholder when it cannot be loaded. */
+/** A square image from any origin. A script shows the placeholder if it fails to load (src/browser/shell.ts). */
 export function ProductImage({ url, alt, size, eager = false }: Props) {
   if (url === null) return <NoImage />;
   return (

@@ -6,12 +6,12 @@ import styles from './quantity-stepper.module.css';
 type Props = {
   quantity: number;
   onChange: (quantity: number) => void;
-  /** Names the thing that is counted. */
+  /** Accessible name of the group. */
   label: string;
   small?: boolean;
 };
 
-/** Minus never goes below 1; plus has no end (spec section 4). */
+/** A quantity with minus and plus buttons: at least 1, without a maximum (spec section 4). */
 export function QuantityStepper({ quantity, onChange, label, small = false }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend into a one-line control
@@ -20,7 +20,7 @@ export function QuantityStepper({ quantity, onChange, label, small = false }: Pr
         type="button"
         aria-label="Decrease quantity"
         data-each-press-counts=""
-        // Not `disabled`, which would take the focus away from who has just come down to 1.
+        // Not `disabled`, which would remove the focus from the button when it reaches 1.
         aria-disabled={quantity <= 1}
         onClick={() => quantity > 1 && onChange(quantity - 1)}
       >

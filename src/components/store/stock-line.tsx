@@ -11,9 +11,9 @@ const APPEARANCE = {
   unavailable: { icon: Ban, style: styles.none },
 };
 
-/** Icon and words, never color alone. */
+/** The stock message, as icon and text, never color alone. */
 export function StockLine({ stock }: { stock: StockState | null }) {
-  // The place stays when there is nothing to say, so that a change is announced and nothing moves.
+  // Always rendered, so that changes are announced and cause no layout shift.
   const look = stock && APPEARANCE[stock.state];
   return (
     <p className={`${styles.stock} ${look?.style ?? ''}`} role="status">

@@ -11,27 +11,27 @@ import { TownLine } from '../town/town-note.tsx';
 import styles from './audit-form.module.css';
 
 type Props = {
-  /** Address of the analyser, which is opened in a new tab with these fixed parameters and the entered domain. */
+  /** URL of the analyser. It opens in a new tab, with these fixed parameters and the entered domain in the query. */
   analyser: { url: string; hostname: string; userId: string };
 };
 
 /**
- * The form of the instant SEO audit (spec sections 2 and 5). The domain is sent, or the page to our own analyser, which reads
- * one. Without script the field wants the whole address and sends it: the analyser takes both.
+ * The form of the instant SEO audit (spec sections 2 and 5). It sends the domain, or the full page URL to our own
+ * analyser. Without JavaScript the field requires a full URL and sends it: the analyser accepts both.
  */
 export function AuditForm({ analyser }: Props) {
-  const [address, setAddress] = useState('');
+  const [url, setUrl] = useState('');
   const [source, setSource] = useState<Record<string, string>>({});
   const isHydrated = useHydrated();
   const field = useRef<HTMLInputElement>(null);
   const { action, fields } = formTarget(analyser.url);
   const isOwn = () => new URL(action, location.href).origin === location.origin;
 
-  /** Before the browser checks the field and sends the form; Enter in the field presses the button as well. */
-  function complete() {
-    const isWrong = address.trim() !== '' && !isWebsite(withScheme(address));
-    field.current?.setCustomValidity(isWrong ? 'Enter a web address such as yourbusiness.com.' : '');
-    if (isWrong) return;
+  /** Runs on click, before the browser validates and submits; Enter in the field clicks the button too. */
+  function completeUrl() {
+    const isInvalid = url.trim() !== '' && !isWebsite(withScheme(url));
+    field.current?.setCustomValidity(isInvalid ? 'Enter a web address such as yourbusiness.com.' : '');
+    if (isInvalid) return;
     flushSync(() => {
       setAddress(withScheme(address));
       if (isOwn()) setSource(forwardedParams(visitSource()));
@@ -60,18 +60,18 @@ export function AuditForm({ analyser }: Props) {
           placeholder="https://yourbusiness.com"
           aria-describedby="audit-note"
           required
-          value={address}
+          value={url}
           ref={field}
           onChange={({ target }) => {
             target.setCustomValidity('');
-            setAddress(target.value);
+            setUrl(target.value);
           }}
         />
-        <Button variant="secondary" type="submit" disabled={isHydrated && address.trim() === ''} onClick={complete}>
+        <Button variant="secondary" type="submit" disabled={isHydrated && url.trim() === ''} onClick={completeUrl}>
           Analyze
         </Button>
       </div>
-      {isHydrated && <input type="hidden" name="domain" value={isOwn() ? pageOf(address) : domainOf(address)} />}
+      {isHydrated && <input type="hidden" name="domain" value={isOwn() ? pageOf(url) : domainOf(url)} />}
       {hidden.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}

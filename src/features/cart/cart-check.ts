@@ -1,4 +1,4 @@
-/** What the store says about the products of the cart: asked when the drawer opens and before the checkout. */
+/** Checks the cart against the store's current products, when the drawer opens and before checkout. */
 import { atom } from 'nanostores';
 import type { CartItem } from '../../../domain/cart/cart.ts';
 import { type RefreshedCart, refreshCart } from '../../../domain/cart/cart-refresh.ts';
@@ -7,7 +7,7 @@ import { $cart, changeCart } from './cart-store.ts';
 import { pendingCart } from './pending-cart.ts';
 
 export type CartCheck = Pick<RefreshedCart, 'changes' | 'unavailable'> & {
-  /** The store could not be asked: everything is as it was kept. */
+  /** The request to the store failed; the cart shows stored data. */
   failed: boolean;
 };
 
@@ -15,7 +15,7 @@ export const $cartCheck = atom<CartCheck>({ changes: [], unavailable: new Map(),
 
 let pending: Promise<CartCheck> | undefined;
 
-/** Asks the store for the products of the cart, and takes over what has changed. Never rejects. */
+/** Fetches the cart's products and updates the cart with changes. Never rejects; concurrent calls share one request. */
 export function checkCart(): Promise<CartCheck> {
   pending ??= check().finally(() => {
     pending = undefined;
@@ -26,31 +26,31 @@ export function checkCart(): Promise<CartCheck> {
 async function check(): Promise<CartCheck> {
   let result: CartCheck;
   try {
-    const news = $cart.get().length === 0 ? {} : await refreshFromStore();
-    result = { changes: [], unavailable: new Map(), failed: false, ...news };
+    const refreshed = $cart.get().length === 0 ? {} : await refreshFromStore();
+    result = { changes: [], unavailable: new Map(), failed: false, ...refreshed };
   } catch {
-    // A product that is known to be gone stays gone.
+    // Keeps the products that an earlier check found unavailable.
     result = { ...$cartCheck.get(), changes: [], failed: true };
   }
   $cartCheck.set(result);
   return result;
 }
 
-/** @throws when the store does not answer */
+/** @throws when the request to the store fails */
 async function refreshFromStore(): Promise<Omit<RefreshedCart, 'cart'>> {
-  const asked = $cart.get();
-  const products = await fetchCartProducts(asked);
-  // Units that this buyer's unfinished checkout holds are theirs again as soon as they check out anew.
+  const requested = $cart.get();
+  const products = await fetchCartProducts(requested);
+  // Units reserved by this buyer's unfinished checkout count as available: a new checkout releases them.
   const held = pendingCart().cart;
   const heldFor = (id: string) => held.find(({ variant }) => variant.id === id)?.quantity ?? 0;
-  let news: Omit<RefreshedCart, 'cart'> = { changes: [], unavailable: new Map() };
-  // The cart may have changed since the store was asked.
+  let refreshed: Omit<RefreshedCart, 'cart'> = { changes: [], unavailable: new Map() };
+  // The cart may have changed during the request.
   changeCart((current) => {
-    // The answer says nothing of a line that is new since: its variant would look as if it were gone.
-    const isAsked = ({ variant }: CartItem) => asked.some((item) => item.variant.id === variant.id);
-    const { cart, ...rest } = refreshCart(current.filter(isAsked), products, heldFor);
-    news = rest;
+    // Skips items added during the request: the response lacks them, so they would look unavailable.
+    const wasRequested = ({ variant }: CartItem) => requested.some((item) => item.variant.id === variant.id);
+    const { cart, ...rest } = refreshCart(current.filter(wasRequested), products, heldFor);
+    refreshed = rest;
     return current.map((item) => cart.find(({ variant }) => variant.id === item.variant.id) ?? item);
   });
-  return news;
+  return refreshed;
 }

@@ -13,18 +13,18 @@ import { $cart, changeCart } from './cart-store.ts';
 import { EmptyCart } from './empty-cart.tsx';
 import { forgetPendingCart, pendingCart, restorePendingCart } from './pending-cart.ts';
 
-/** A modal dialog on the right: the platform keeps the focus inside, closes on Escape and gives the focus back. */
+/** A modal dialog on the right. The browser traps the focus, closes it on Escape and restores the focus. */
 export function CartDrawer({ dialogRef }: { dialogRef: RefObject<HTMLDialogElement | null> }) {
   const kept = useStore($cart);
-  // While the browser goes to the checkout page the cart is empty already; showing that would look like a mistake.
+  // The stored cart is already empty during the navigation to checkout, so the drawer keeps showing this one.
   const [leaving, setLeaving] = useState<Cart | null>(null);
   const cart = leaving ?? kept;
   const check = useStore($cartCheck);
-  const news = useRef<HTMLDivElement>(null);
+  const messages = useRef<HTMLDivElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
   const close = () => dialogRef.current?.close();
-  // The backdrop's events are the dialog's own. One that only ends there, such as a selection of text that was dragged
-  // out of the panel, is no press on it.
+  // Backdrop events have the dialog as target. A press that only ends on the backdrop, such as a text selection dragged
+  // out of the panel, must not close the dialog.
   const pressedOutside = useRef(false);
   const onPointerDown = (event: PointerEvent) => {
     pressedOutside.current = event.target === dialogRef.current;
@@ -37,11 +37,11 @@ export function CartDrawer({ dialogRef }: { dialogRef: RefObject<HTMLDialogEleme
     closeButton.current?.focus();
   };
   const restore = async () => {
-    // First, because the pressed button, which has the focus, is removed.
+    // Moves the focus first, because the clicked button is removed.
     closeButton.current?.focus();
     const { checkoutUrl } = pendingCart();
     const isPaid = checkoutUrl !== null && (await releaseCheckout(checkoutUrl));
-    // The page that thanks for it was never seen here.
+    // Forget it: the buyer paid, but never opened the success page in this browser.
     if (isPaid) forgetPendingCart();
     restorePendingCart();
   };
@@ -71,14 +71,14 @@ export function CartDrawer({ dialogRef }: { dialogRef: RefObject<HTMLDialogEleme
         {cart.length === 0 ? (
           <EmptyCart onLeave={close} onRestore={() => void restore()} />
         ) : (
-          <CartLines cart={cart} check={check} onRemove={remove} newsRef={news} inert={leaving !== null} />
+          <CartLines cart={cart} check={check} onRemove={remove} messagesRef={messages} inert={leaving !== null} />
         )}
         <CartEnd
           cart={cart}
           unavailable={check.unavailable}
           leaving={leaving !== null}
           onLeaving={setLeaving}
-          onChanged={() => news.current?.focus()}
+          onChanged={() => messages.current?.focus()}
           isOpen={() => dialogRef.current?.open === true}
         />
       </div>

@@ -20,27 +20,27 @@ type Props = {
   cart: Cart;
   unavailable: RefreshedCart['unavailable'];
   leaving: boolean;
-  /** Tells which cart goes to checkout; null when it stays. */
+  /** Called with the cart that goes to checkout, or null when checkout is canceled. */
   onLeaving: (cart: Cart | null) => void;
-  /** Tells that the buyer has to see first what has changed, or has to go. */
+  /** Called when the buyer must first review changes or remove items. */
   onChanged: () => void;
-  /** Whether the buyer still wants to leave for the checkout page: closing the drawer stops it. */
+  /** Whether the drawer is still open: closing it cancels checkout. */
   isOpen: () => boolean;
 };
 
-/** The total and the way to the hosted checkout (spec sections 4 and 8). */
+/** The total and the button to the hosted checkout (spec sections 4 and 8). */
 export function CartEnd({ cart, unavailable, leaving, onLeaving, onChanged, isOpen }: Props) {
   const buyable = cart.filter((item) => isInTotal(lineProblem(item, unavailable.get(item.variant.id))));
   const totals = cartTotals(buyable);
   const renewal = cartRenewal(buyable);
 
-  // A buyer who comes back with the Back button finds the page as it was left: with the button waiting.
+  // The Back button may restore this page from the back/forward cache with the button still in its waiting state.
   useEffect(() => {
-    const wake = ({ persisted }: PageTransitionEvent) => {
+    const resetIfRestored = ({ persisted }: PageTransitionEvent) => {
       if (persisted) onLeaving(null);
     };
-    addEventListener('pageshow', wake);
-    return () => removeEventListener('pageshow', wake);
+    addEventListener('pageshow', resetIfRestored);
+    return () => removeEventListener('pageshow', resetIfRestored);
   }, [onLeaving]);
 
   async function checkout() {
@@ -59,13 +59,13 @@ export function CartEnd({ cart, unavailable, leaving, onLeaving, onChanged, isOp
     }
     onLeaving(cart);
     try {
-      // What an abandoned checkout of the same buyer still holds may be the very units they want.
+      // Releases units that this buyer's abandoned checkout still reserves.
       const abandoned = popCheckoutUrl();
       if (abandoned !== null) await releaseCheckout(abandoned);
       const { changes, unavailable: gone, failed } = await checkCart();
       const hasProblem = $cart.get().some((item) => lineProblem(item, gone.get(item.variant.id)) !== undefined);
       if (!failed && (changes.length > 0 || hasProblem)) {
-        // The lines take no focus while the checkout opens.
+        // The cart lines are inert during checkout, so render first, then focus.
         flushSync(() => onLeaving(null));
         onChanged();
         return;
@@ -86,7 +86,7 @@ export function CartEnd({ cart, unavailable, leaving, onLeaving, onChanged, isOp
         description: 'There was a problem initializing checkout. Please try again.',
         variant: 'destructive',
       });
-      // The reason may be one that can be named by now.
+      // A new check may show the reason.
       void checkCart();
     }
   }
@@ -106,11 +106,11 @@ export function CartEnd({ cart, unavailable, leaving, onLeaving, onChanged, isOp
           {`Then ${untilCancelled(formatTotal(renewal.cents, renewal.currency), renewal.billing)}.`}
         </p>
       )}
-      {/* A live region has to be there before it speaks. */}
+      {/* Always rendered: a live region must exist before its text changes. */}
       <p className={styles.mixed} role="status">
         {renewal.kind === 'mixed' && renewal.message}
       </p>
-      {/* Not `disabled`, which would take the focus away from who has just pressed it. */}
+      {/* Not `disabled`, which would remove the focus from the clicked button. */}
       <Button variant="primary" block aria-disabled={leaving} onClick={() => void checkout()}>
         {leaving ? 'Opening checkout…' : 'Checkout'}
       </Button>

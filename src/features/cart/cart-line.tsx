@@ -8,7 +8,7 @@ import styles from './cart-line.module.css';
 
 type Props = {
   item: CartItem;
-  /** Why it cannot be bought as it is. */
+  /** Why this line cannot be bought. */
   problem: LineProblem | undefined;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;

@@ -13,24 +13,24 @@ type Props = {
   cart: Cart;
   check: CartCheck;
   onRemove: (variantIds: string[]) => void;
-  /** What has changed, and what cannot be bought. */
-  newsRef: RefObject<HTMLDivElement | null>;
-  /** The checkout is being opened: nothing can be changed any more. */
+  /** The element with the messages about changes and unavailable items. */
+  messagesRef: RefObject<HTMLDivElement | null>;
+  /** The checkout is opening: the cart cannot be changed. */
   inert: boolean;
 };
 
-export function CartLines({ cart, check, onRemove, newsRef, inert }: Props) {
+export function CartLines({ cart, check, onRemove, messagesRef, inert }: Props) {
   const lines = cart.map((item) => ({ item, problem: lineProblem(item, check.unavailable.get(item.variant.id)) }));
   const isKept = useStore($isCartKept);
-  const hasNews =
+  const hasMessages =
     !isKept || check.failed || check.changes.length > 0 || lines.some(({ problem }) => problem !== undefined);
   const gone = lines.filter(({ problem }) => !isInTotal(problem));
   const [first, ...others] = gone;
   return (
     <div className={styles.scroll} inert={inert}>
-      <div className={styles.news} ref={newsRef} tabIndex={-1}>
-        {/* Always there, so that what comes into it is read out. */}
-        <div role="status">{hasNews && <CartMessages cart={cart} check={check} isKept={isKept} />}</div>
+      <div className={styles.news} ref={messagesRef} tabIndex={-1}>
+        {/* Always rendered, so that screen readers announce new messages. */}
+        <div role="status">{hasMessages && <CartMessages cart={cart} check={check} isKept={isKept} />}</div>
         {first && (
           <Button onClick={() => onRemove(gone.map(({ item }) => item.variant.id))}>
             {others.length > 0 ? `Remove the ${gone.length} unavailable items` : `Remove ${lineName(first.item)}`}

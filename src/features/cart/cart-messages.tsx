@@ -4,7 +4,7 @@ import { changeText, problemText } from '../../../domain/cart/cart-refresh.ts';
 import { lineName, lineProblem } from '../../../domain/cart/line-problem.ts';
 import type { CartCheck } from './cart-check.ts';
 
-/** What has happened to the cart since it was filled, and what cannot be bought as it is. */
+/** Messages about changed prices and stock, unavailable items and failed storage. */
 export function CartMessages({ cart, check, isKept }: { cart: Cart; check: CartCheck; isKept: boolean }): ReactNode {
   const texts = cart.flatMap((item) => {
     const problem = lineProblem(item, check.unavailable.get(item.variant.id));

@@ -13,8 +13,8 @@ import { CartDrawer } from './cart-drawer.tsx';
 import { $cart } from './cart-store.ts';
 
 /**
- * The cart button of the header with the number of items, and the drawer that it opens. Outside the store it is shown once
- * something is in the cart, and stays while the page does once it was opened: closing gives it the focus back.
+ * The cart button in the header, and its drawer. Outside the store the button is hidden while the cart is empty, but
+ * once opened it stays on the page, because closing the drawer restores the focus to it.
  */
 export function Cart({ inStore }: { inStore: boolean }) {
   const count = cartCount(useStore($cart, { ssr: 'initial' }));
@@ -23,7 +23,7 @@ export function Cart({ inStore }: { inStore: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   function open() {
-    // The dialog can be shown only once it is in the document.
+    // Renders the dialog now: showModal() needs it in the document.
     flushSync(() => setNeeded(true));
     if (dialog.current?.open) return;
     dialog.current?.showModal();

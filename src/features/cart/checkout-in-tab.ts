@@ -1,6 +1,6 @@
 /**
- * The checkout page that this tab was sent to last. While the tab shows a page of the site again, the buyer is not paying
- * in it. A checkout that is open in another tab is left alone.
+ * The URL of the last checkout page that this tab opened. If the tab shows the site again, that checkout is abandoned.
+ * Stored per tab, so that a checkout open in another tab is not affected.
  */
 const KEY = 'checkout-in-tab';
 
@@ -8,7 +8,7 @@ export function rememberCheckoutUrl(url: string): void {
   try {
     sessionStorage.setItem(KEY, url);
   } catch {
-    // Without storage the checkout is not cancelled; it expires.
+    // Without storage the checkout is not canceled; it expires.
   }
 }
 
@@ -20,7 +20,7 @@ export function checkoutUrlInTab(): string | null {
   }
 }
 
-/** @returns the checkout that the buyer came back from, once */
+/** Returns the checkout URL of this tab, and forgets it. */
 export function popCheckoutUrl(): string | null {
   const url = checkoutUrlInTab();
   if (url !== null) sessionStorage.removeItem(KEY);

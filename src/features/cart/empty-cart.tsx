@@ -7,7 +7,7 @@ import { onPendingCartChange, pendingCartText } from './pending-cart.ts';
 
 type Props = { onLeave: () => void; onRestore: () => void };
 
-/** Checkout empties the cart, so a buyer who comes back without paying gets it offered again. */
+/** Checkout empties the cart, so a buyer who returns without paying can restore it here. */
 export function EmptyCart({ onLeave, onRestore }: Props) {
   const { cart } = parseLastCart(useSyncExternalStore(onPendingCartChange, pendingCartText));
   const count = cartCount(cart);

@@ -1,4 +1,4 @@
-/** The pending cart: the cart of a buyer who has left for the checkout page, kept in case they return without paying. */
+/** The pending cart: the cart that was sent to checkout, stored in case the buyer returns without paying. */
 
 import { type Cart, cartWithout, joinCarts } from '../../../domain/cart/cart.ts';
 import { LAST_CART_KEY, type LastCart, parseLastCart, serializeLastCart } from '../../../domain/cart/cart-storage.ts';
@@ -8,15 +8,15 @@ import { read, write } from './storage.ts';
 const FORGOTTEN = 'cart-forgotten';
 
 /**
- * Empties the cart when the buyer goes to pay, keeping it apart in case they come back without paying. What another tab
- * has put in meanwhile stays.
+ * Moves the cart to the pending cart when the buyer goes to pay. Items that another tab added since then stay in the
+ * cart.
  */
 export function savePendingCart({ cart, checkoutUrl }: { cart: Cart; checkoutUrl: string }): void {
   write(LAST_CART_KEY, serializeLastCart({ cart, checkoutUrl }));
   changeCart((current) => cartWithout(current, cart));
 }
 
-/** Call it once the cart is paid, or put back. */
+/** Call it when the cart is paid or restored. */
 export function forgetPendingCart(): void {
   write(LAST_CART_KEY, null);
   // The `storage` event is not dispatched in the tab that made the change.
@@ -25,19 +25,20 @@ export function forgetPendingCart(): void {
 
 export const pendingCart = (): LastCart => parseLastCart(pendingCartText());
 
-/** The stored text, which is a stable snapshot for `useSyncExternalStore`. */
+/** The stored JSON. A string, because `useSyncExternalStore` needs a stable snapshot. */
 export const pendingCartText = (): string | null => read(LAST_CART_KEY);
 
-/** Subscribes to changes of the pending cart, by this page or another tab. @returns unsubscribes */
-export function onPendingCartChange(tell: () => void): () => void {
-  const away = new AbortController();
-  for (const sign of ['storage', 'pageshow', FORGOTTEN]) addEventListener(sign, tell, { signal: away.signal });
-  return () => away.abort();
+/** Subscribes to changes of the pending cart, by this page or another tab. @returns a function that unsubscribes */
+export function onPendingCartChange(callback: () => void): () => void {
+  const subscription = new AbortController();
+  for (const type of ['storage', 'pageshow', FORGOTTEN])
+    addEventListener(type, callback, { signal: subscription.signal });
+  return () => subscription.abort();
 }
 
 export function restorePendingCart(): void {
   const { cart } = pendingCart();
   forgetPendingCart();
-  // Cleared before joining, so that a second click adds nothing; later additions stay.
+  // Forgotten before joining, so that a second click adds nothing.
   changeCart((current) => joinCarts(cart, current));
 }

@@ -1,27 +1,27 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** A browser's storage with room for so many characters. */
-function storageWithRoomFor(most: number) {
-  const kept = new Map<string, string>();
+/** A fake localStorage that throws for values longer than `limit` characters. */
+function storageWithLimit(limit: number) {
+  const stored = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    removeItem: (key: string) => void stored.delete(key),
     setItem(key: string, text: string) {
-      if (text.length > most) throw new DOMException('full', 'QuotaExceededError');
-      kept.set(key, text);
+      if (text.length > limit) throw new DOMException('full', 'QuotaExceededError');
+      stored.set(key, text);
     },
   };
 }
 
-/** A page of its own, which has kept nothing yet. */
+/** A newly loaded page: the module has nothing in memory yet. */
 const openPage = () => import('./storage.ts');
 
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('a storage that is full', () => {
-  it('does not bring back on this page what was kept before', async () => {
-    const storage = storageWithRoomFor(4);
+describe('a full storage', () => {
+  it('returns the new value on this page, not the stored one', async () => {
+    const storage = storageWithLimit(4);
     vi.stubGlobal('localStorage', storage);
     const { read, write } = await openPage();
     write('cart', 'one');
@@ -30,16 +30,16 @@ describe('a storage that is full', () => {
     expect(storage.getItem('cart')).toBe('one');
   });
 
-  it('forgets what is removed', async () => {
-    vi.stubGlobal('localStorage', storageWithRoomFor(4));
+  it('removes a value from memory', async () => {
+    vi.stubGlobal('localStorage', storageWithLimit(4));
     const { read, write } = await openPage();
     write('cart', 'one, two');
     write('cart', null);
     expect(read('cart')).toBeNull();
   });
 
-  it('keeps for the next page only what it took', async () => {
-    vi.stubGlobal('localStorage', storageWithRoomFor(4));
+  it('returns the last stored value on the next page', async () => {
+    vi.stubGlobal('localStorage', storageWithLimit(4));
     const page = await openPage();
     page.write('cart', 'one');
     page.write('cart', 'one, two');
@@ -49,11 +49,11 @@ describe('a storage that is full', () => {
   });
 });
 
-it('a browser that keeps nothing lets a page remember, and forget, by itself', async () => {
-  const refuse = () => {
+it('a browser that blocks storage keeps values in the memory of the page', async () => {
+  const deny = () => {
     throw new DOMException('denied', 'SecurityError');
   };
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  vi.stubGlobal('localStorage', { getItem: deny, setItem: deny, removeItem: deny });
   const { read, write } = await openPage();
   expect(read('cart')).toBeNull();
   write('cart', 'one');

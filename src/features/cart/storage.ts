@@ -1,27 +1,27 @@
 /**
- * localStorage with a fallback: where it is missing, blocked or full, this page keeps the value in memory, and prefers it
- * to the stored one.
+ * localStorage with a fallback: if it is missing, blocked or full, values stay in memory until the page closes, and
+ * take precedence over stored ones.
  */
-const forThisPage = new Map<string, string | null>();
+const inMemory = new Map<string, string | null>();
 
 export function read(key: string): string | null {
   try {
-    const own = forThisPage.get(key);
-    return own === undefined ? localStorage.getItem(key) : own;
+    const text = inMemory.get(key);
+    return text === undefined ? localStorage.getItem(key) : text;
   } catch {
     return null;
   }
 }
 
-/** @returns whether the browser keeps it for the next page */
+/** @returns whether the browser stored the value for the next page */
 export function write(key: string, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
-    forThisPage.delete(key);
+    inMemory.delete(key);
     return true;
   } catch {
-    forThisPage.set(key, text);
+    inMemory.set(key, text);
     return false;
   }
 }

@@ -1,4 +1,4 @@
-/** Which checkout the buyer comes from, as far as the browser knows. */
+/** Finds the checkout that the buyer returns from. */
 
 import type { Receipt } from '../../../contracts/pages.ts';
 import { parseUrl } from '../../../domain/url/web-url.ts';
@@ -7,36 +7,36 @@ import { checkoutUrlInTab } from '../cart/checkout-in-tab.ts';
 import { forgetPendingCart, pendingCart } from '../cart/pending-cart.ts';
 
 export type Arrival =
-  /** `receipt`: null where the order was paid with another service, which shows it in its own way. */
+  /** `receipt`: null for an order paid with another service, which shows its own receipt. */
   | { kind: 'paid'; receipt: Receipt | null; hasPlan: boolean }
-  /** The payment is not reported yet, or there was none. */
+  /** The payment is not confirmed yet, or nothing was paid. */
   | { kind: 'unconfirmed' }
   | { kind: 'none' };
 
-/** Milliseconds before each further request: a provider reports a payment at about the time the buyer comes back. */
+/** Milliseconds before each retry: a provider confirms a payment at about the time the buyer returns. */
 const PAUSES = [1000, 2000, 4000];
 
-/** @param receipt of the checkout that the server knows the buyer to come from @param signal ends the waiting */
+/** @param receipt of the buyer's checkout, if the server already knows it @param signal stops polling */
 export async function readArrival(receipt: Receipt | null, signal: AbortSignal): Promise<Arrival> {
-  // The local offer is bought beside the cart, which may wait in another tab (server/plugins/offer-payment.ts).
+  // The local offer is paid without the cart, so the pending cart is kept (server/plugins/offer-payment.ts).
   if (new URLSearchParams(location.search).has('offer')) return { kind: 'paid', receipt, hasPlan: true };
   if (receipt) {
-    letGo();
+    forgetPaidCart();
     return { kind: 'paid', receipt, hasPlan: receipt.hasPlan };
   }
-  const { cart, checkoutUrl: setAside } = pendingCart();
-  const checkoutUrl = checkoutUrlInTab() ?? setAside;
+  const { cart, checkoutUrl: pendingUrl } = pendingCart();
+  const checkoutUrl = checkoutUrlInTab() ?? pendingUrl;
   if (checkoutUrl === null) return { kind: 'none' };
   if (parseUrl(checkoutUrl)?.origin !== location.origin) {
-    // Another service sends buyers here when they have paid, and nothing else is known of them.
+    // An external checkout redirects here only after payment, and sends no details.
     const hasPlan = cart.some(({ variant }) => variant.billing_interval !== null);
-    letGo();
+    forgetPaidCart();
     return { kind: 'paid', receipt: null, hasPlan };
   }
-  const read = await pollReceipt(checkoutUrl, signal);
-  if (!read) return { kind: 'unconfirmed' };
-  letGo();
-  return { kind: 'paid', receipt: read, hasPlan: read.hasPlan };
+  const polled = await pollReceipt(checkoutUrl, signal);
+  if (!polled) return { kind: 'unconfirmed' };
+  forgetPaidCart();
+  return { kind: 'paid', receipt: polled, hasPlan: polled.hasPlan };
 }
 
 async function pollReceipt(checkoutUrl: string, signal: AbortSignal): Promise<Receipt | null> {
@@ -48,8 +48,8 @@ async function pollReceipt(checkoutUrl: string, signal: AbortSignal): Promise<Re
   return null;
 }
 
-/** The cart that was set aside is paid for and forgotten; another tab may have a checkout of its own under way. */
-function letGo(): void {
+/** Forgets the pending cart, unless it belongs to a checkout in another tab. */
+function forgetPaidCart(): void {
   const paid = checkoutUrlInTab();
   const { checkoutUrl } = pendingCart();
   if (paid === null || checkoutUrl === null || paid === checkoutUrl) forgetPendingCart();

@@ -4,7 +4,7 @@ import type { FieldState } from './delivery-fields.tsx';
 
 export const CARD_FIELDS = ['card_number', 'expiry', 'security_code'];
 
-/** The test cards, each kept on one line by spaces that do not break. */
+/** The test cards. Non-breaking spaces keep each number on one line. */
 const CARD_HINT =
   'Approved: 4242 4242 4242 4242. Declined: 4000 0000 0000 0002. Insufficient funds: 4000 0000 0000 9995.'.replace(
     /(?<=\d) (?=\d)/g,
@@ -13,9 +13,9 @@ const CARD_HINT =
 
 type Props = {
   field: FieldState;
-  /** A card was entered on a page that was left since. */
+  /** The card fields are empty after a page reload, and the card must be entered again. */
   isLost: boolean;
-  /** How many cards were declined: each one empties the field of its number. */
+  /** Number of declined cards: each one clears the card number field. */
   declines: number;
 };
 

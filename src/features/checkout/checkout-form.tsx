@@ -13,18 +13,18 @@ import styles from './checkout-form.module.css';
 import { type Country, DELIVERY_FIELDS, DeliveryFields } from './delivery-fields.tsx';
 
 export type CheckoutFormProps = {
-  /** The address of the page, which takes the form. */
+  /** URL of the checkout page, which accepts the POST. */
   action: string;
-  /** What is paid today. */
+  /** Formatted price that is paid today. */
   amount: string;
-  /** What is charged again, and on which day next; null when nothing is. */
+  /** Formatted price and next payment date of a subscription; null without one. */
   renewal: { price: string; due: string } | null;
-  /** Where a delivery may go to; null when nothing is sent by post. */
+  /** Countries that the shop ships to; null for an order without shipping. */
   countries: readonly Country[] | null;
   customFields: readonly { name: string; title: string; required: boolean }[];
-  /** Something has to be paid. */
+  /** Whether a card is required. */
   card: boolean;
-  /** What was entered before, but never a card. */
+  /** Values entered before, never card data. */
   draft: FormDraft;
 };
 
@@ -35,7 +35,7 @@ const FAILURES = {
   failed: 'Something went wrong on our side, and nothing was charged. Please try again in a minute.',
 };
 
-/** What stands above the form. */
+/** The message above the form. */
 function alertText(status: Status, { errors }: FormDraft): string {
   if (status === 'sending') return '';
   if (status !== 'ready') return FAILURES[status];
@@ -44,19 +44,19 @@ function alertText(status: Status, { errors }: FormDraft): string {
   return count === 1 ? 'Please check one field.' : `Please check ${count} fields.`;
 }
 
-function firstWrong({ errors }: FormDraft, customFields: CheckoutFormProps['customFields']): string | undefined {
+function firstInvalid({ errors }: FormDraft, customFields: CheckoutFormProps['customFields']): string | undefined {
   const names = ['email', 'name', ...DELIVERY_FIELDS, ...customFields.map(({ name }) => name), ...CARD_FIELDS];
   return names.find((name) => name in errors);
 }
 
 function entriesOf(form: HTMLFormElement, submitter: HTMLElement | null): URLSearchParams {
   const entries = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-  // Browsers of 2022 do not add the button to the data of the form.
+  // FormData in browsers of 2022 cannot include the submit button.
   if (submitter instanceof HTMLButtonElement) entries.append(submitter.name, submitter.value);
   return entries;
 }
 
-/** The message stands under the field, and focus alone may leave the field at the edge of the window. */
+/** Focuses and centers a field: with focus alone, the message below the field may be out of view. */
 function focusField(form: HTMLFormElement, name: string): void {
   const field = form.elements.namedItem(name);
   if (!(field instanceof HTMLElement)) return;
@@ -65,16 +65,16 @@ function focusField(form: HTMLFormElement, name: string): void {
 }
 
 /**
- * The form of the built-in checkout. Without JavaScript the page answers it; with it the answer is shown in place, so
- * that the fields keep the card, which the server never sends back.
+ * The form of the built-in checkout. Without JavaScript the server renders the page again; with it, errors are shown in
+ * place, so that the fields keep the card data, which the server never sends back.
  */
 export function CheckoutForm({ action, amount, renewal, countries, customFields, card, draft }: CheckoutFormProps) {
   const [status, setStatus] = useState<Status>('ready');
-  const [answered, setAnswered] = useState<FormDraft>();
+  const [returnedDraft, setReturnedDraft] = useState<FormDraft>();
   const [declines, setDeclines] = useState(0);
   const alert = useRef<HTMLParagraphElement>(null);
-  const shown = answered ?? draft;
-  const wrong = firstWrong(shown, customFields);
+  const shown = returnedDraft ?? draft;
+  const invalid = firstInvalid(shown, customFields);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -82,7 +82,7 @@ export function CheckoutForm({ action, amount, renewal, countries, customFields,
     setStatus('sending');
     const form = event.currentTarget;
     const result = await sendCheckout(action, entriesOf(form, event.nativeEvent.submitter));
-    if ('draft' in result) showAgain(form, result);
+    if ('draft' in result) showDraft(form, result);
     else if ('url' in result) {
       location.assign(result.url);
       setStatus('ready');
@@ -92,14 +92,14 @@ export function CheckoutForm({ action, amount, renewal, countries, customFields,
     }
   }
 
-  function showAgain(form: HTMLFormElement, { kind, draft }: Extract<CheckoutFormAnswer, { draft: FormDraft }>) {
-    // The field that takes the focus may be a new one.
+  function showDraft(form: HTMLFormElement, { kind, draft }: Extract<CheckoutFormAnswer, { draft: FormDraft }>) {
+    // Renders first, because the field to focus may be new.
     flushSync(() => {
-      setAnswered(draft);
+      setReturnedDraft(draft);
       if (kind === 'declined') setDeclines((count) => count + 1);
       setStatus('ready');
     });
-    const name = kind === 'country' ? 'country' : firstWrong(draft, customFields);
+    const name = kind === 'country' ? 'country' : firstInvalid(draft, customFields);
     if (name !== undefined) focusField(form, name);
   }
 
@@ -107,7 +107,7 @@ export function CheckoutForm({ action, amount, renewal, countries, customFields,
     name,
     value: shown.values[name],
     error: shown.errors[name],
-    autoFocus: name === wrong,
+    autoFocus: name === invalid,
   });
   return (
     <>
@@ -123,7 +123,7 @@ export function CheckoutForm({ action, amount, renewal, countries, customFields,
         aria-busy={status === 'sending' || undefined}
         onSubmit={(event) => void submit(event)}
       >
-        {/* Enter in a field presses the first button of a form: that is to pay, and not to change the country. */}
+        {/* Enter in a field clicks the form's first submit button: it must be Pay, not Update country. */}
         {countries && countries.length > 1 && (
           <button className="vh" type="submit" name="action" value="pay" tabIndex={-1} aria-hidden="true">
             Pay
@@ -143,7 +143,7 @@ export function CheckoutForm({ action, amount, renewal, countries, customFields,
             ))}
           </fieldset>
         )}
-        {card && <CardFields field={field} isLost={!answered && wrong !== undefined} declines={declines} />}
+        {card && <CardFields field={field} isLost={!returnedDraft && invalid !== undefined} declines={declines} />}
         {renewal && (
           <p className={styles.renewal}>
             You pay {amount} today, then {renewal.price}. The next payment is due on {renewal.due}. To cancel, email{' '}

@@ -18,14 +18,14 @@ export type FieldState = (name: string) => {
 export const DELIVERY_FIELDS = ['country', 'company', 'street', 'street2', 'city', 'region', 'zip'];
 
 type Props = {
-  /** That the shop ships to, the usual one first. */
+  /** Countries that the shop ships to, the default first. */
   countries: readonly Country[];
-  /** ISO code; undefined until a country was chosen. */
+  /** ISO code; undefined until a country is chosen. */
   chosen: string | undefined;
   field: FieldState;
 };
 
-/** The address of a delivery. The server decides which country the fields are for, with script and without. */
+/** The shipping address. The server decides which country's fields are shown, with and without JavaScript. */
 export function DeliveryFields({ countries, chosen, field }: Props) {
   const { code: country, name } = countries.find(({ code }) => code === chosen) ??
     countries[0] ?? { code: '', name: '' };
@@ -56,7 +56,7 @@ export function DeliveryFields({ countries, chosen, field }: Props) {
       <Field {...field('street2')} label="Apartment, suite or unit, optional" autoComplete="address-line2" />
       <Field {...field('city')} label="City" autoComplete="address-level2" required />
       <div className={styles.two}>
-        {/* The regions of one country are none of another. */}
+        {/* The key resets the field when the country changes. */}
         <RegionField key={country} country={country} {...field('region')} />
         <Field
           {...field('zip')}

@@ -5,11 +5,11 @@ import { type Renewal, untilCancelled } from '../../../domain/money/billing.ts';
 import { formatMoney } from '../../../domain/money/money.ts';
 import type { CheckoutFormProps } from './checkout-form.tsx';
 
-/** The day of the next payment, where the shop stands. */
+/** The day of the next payment, in the shop's time zone. */
 export const dueDay = ({ next }: Renewal): string =>
   next.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: brand.timeZone });
 
-/** The form of an open checkout. Texts that depend on a locale are made on the server, so that the browser shows the same ones. */
+/** Props of the form for an open checkout. Dates and prices are formatted on the server, so that hydration matches. */
 export function checkoutFormProps({
   id,
   currency,

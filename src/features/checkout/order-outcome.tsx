@@ -11,13 +11,12 @@ const RENEWALS =
   'A plan continues until you cancel it. Your confirmation email says what is charged, when, and how to cancel.';
 
 type Props = {
-  /** Of the checkout that the server knows the buyer to come from. */
+  /** Receipt of the buyer's checkout, if the server already knows it. */
   receipt: Receipt | null;
 };
 
 /**
- * What became of the checkout that the visitor comes from; without a payment it claims none. The address
- * of the page has nothing of the order, because services that count visitors are told the address.
+ * The result of the visitor's checkout. The page's URL has no order data, because analytics services receive the URL.
  */
 export function OrderOutcome({ receipt }: Props) {
   const [arrival, setArrival] = useState<Arrival | null>(
@@ -27,9 +26,9 @@ export function OrderOutcome({ receipt }: Props) {
   useEffect(() => {
     const leaving = new AbortController();
     whenActivated(() => {
-      void readArrival(receipt, leaving.signal).then((read) => {
-        // A second run finds the cart forgotten, and takes nothing back that the first one has shown.
-        setArrival((current) => (current?.kind === 'paid' ? current : read));
+      void readArrival(receipt, leaving.signal).then((result) => {
+        // A second run finds no pending cart, and must not replace the result of the first one.
+        setArrival((current) => (current?.kind === 'paid' ? current : result));
       });
     });
     return () => leaving.abort();

@@ -1,4 +1,4 @@
-/** Analytics of other companies: Plausible and Google Analytics 4. */
+/** Third-party analytics: Plausible and Google Analytics 4. */
 
 import type { ThirdParties } from '../../../domain/site/consent.ts';
 import { whenActivated } from '../../browser/visit.ts';
@@ -11,7 +11,7 @@ declare global {
 
 let isStarted = false;
 
-/** Loads the configured scripts, once for each page. Only called with the visitor's consent. */
+/** Loads the configured scripts, once per page. Call it only with the visitor's consent. */
 export function startAnalytics({ plausible, ga4 }: ThirdParties): void {
   if (isStarted) return;
   isStarted = true;
@@ -37,7 +37,7 @@ function startGoogleAnalytics({ id, script, collector }: NonNullable<ThirdPartie
     queue.push(arguments);
   }
   gtag('js', new Date());
-  // Visits are counted; nothing is shared with advertising.
+  // Counts visits, and shares nothing with advertising.
   const settings = { allow_google_signals: false, allow_ad_personalization_signals: false };
   gtag('config', id, collector === undefined ? settings : { ...settings, server_container_url: collector });
   addScript(script);
@@ -47,9 +47,9 @@ function startGoogleAnalytics({ id, script, collector }: NonNullable<ThirdPartie
 export function removeAnalyticsCookies(): void {
   const names = document.cookie.split('; ').map((cookie) => cookie.replace(/=.*/, ''));
   const labels = location.hostname.split('.');
-  // The script sets them for the widest domain that the browser accepts.
+  // Google sets them on the shortest domain suffix that the browser accepts, so all suffixes are tried.
   const domains = labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`);
-  for (const name of names.filter((each) => each.startsWith('_ga'))) {
+  for (const name of names.filter((cookie) => cookie.startsWith('_ga'))) {
     for (const domain of ['', ...domains]) {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every supported browser
       document.cookie = `${name}=; path=/; max-age=0${domain}`;

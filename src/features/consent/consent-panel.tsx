@@ -3,11 +3,11 @@ import { type Choices, type Hosts, type Purpose, purposesOf } from '../../../dom
 import styles from './consent-panel.module.css';
 
 type Props = {
-  /** Whose content there is, for each purpose. */
+  /** Third-party hosts, by purpose. */
   hosts: Hosts;
-  /** What was chosen before. */
+  /** The stored choices. */
   choices: Choices;
-  /** The visitor has opened the panel, to change something. */
+  /** Whether the visitor opened the panel with the button. */
   isRequested: boolean;
   onAnswer: (choices: Choices) => void;
   onDismiss: () => void;
@@ -22,7 +22,7 @@ const NAMES: Readonly<Record<Purpose, string>> = {
 const list = (items: readonly string[]) => new Intl.ListFormat('en-US').format(items);
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Asks what content of other companies may load: all of it, none, or one by one. */
+/** Asks which third-party content may load: all, none, or by purpose. */
 export function ConsentPanel({ hosts, choices, isRequested, onAnswer, onDismiss }: Props) {
   const [picked, setPicked] = useState(choices);
   const panel = useRef<HTMLElement>(null);
@@ -84,7 +84,7 @@ export function ConsentPanel({ hosts, choices, isRequested, onAnswer, onDismiss 
   );
 }
 
-/** Keeps room for the panel at the end of the page (`--panel` in the style sheet), so that it hides nothing. */
+/** Reserves space for the panel at the end of the page (`--panel` in the style sheet), so that it covers no content. */
 function useReservedSpace(panel: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     if (!panel.current) return;

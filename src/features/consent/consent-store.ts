@@ -1,4 +1,4 @@
-/** What the visitor allows other companies: one answer for all tabs, kept in the browser. */
+/** The visitor's consent to third-party content, stored in the browser for all tabs. */
 import { atom, onMount } from 'nanostores';
 import {
   type Choices,
@@ -13,22 +13,22 @@ export const $choices = atom<Choices>({});
 
 onMount($choices, () => {
   if (typeof window === 'undefined') return;
-  const away = new AbortController();
-  const listen = { signal: away.signal };
+  const unmounted = new AbortController();
+  const listen = { signal: unmounted.signal };
   const reload = () => void update(readChoices());
   $choices.set(readChoices());
-  // A page from the back/forward cache, or one that was prerendered, has missed the changes of other tabs.
+  // A page restored from the back/forward cache, or prerendered, misses storage events of other tabs.
   const onStorage = ({ key }: StorageEvent) => (key === CONSENT_KEY || key === null) && reload();
   addEventListener('storage', onStorage, listen);
   addEventListener('pageshow', ({ persisted }) => persisted && reload(), listen);
   document.addEventListener('prerenderingchange', reload, listen);
-  return () => away.abort();
+  return () => unmounted.abort();
 });
 
 /**
- * Takes over choices, from this tab or another one. A script that has run stops only with the page; maps are frames, which
- * go at once.
- * @returns whether the page stays
+ * Applies choices from this tab or another one. Reloads the page to stop a script whose consent was withdrawn; maps are
+ * iframes, which React removes.
+ * @returns false if the page reloads
  */
 function update(choices: Choices): boolean {
   const withdrawn = withdrawnPurposes($choices.value, choices);
@@ -43,12 +43,12 @@ function readChoices(): Choices {
   try {
     return parseConsent(localStorage.getItem(CONSENT_KEY), new Date());
   } catch {
-    // Without storage an answer holds for this page.
+    // Without storage, choices apply to this page only.
     return $choices.value;
   }
 }
 
-/** Adds to the stored choices, which another tab may have changed. @returns whether the page stays */
+/** Merges changes into the stored choices, which another tab may have changed. @returns false if the page reloads */
 export function choose(changes: Choices): boolean {
   const choices = { ...readChoices(), ...changes };
   try {
@@ -59,16 +59,16 @@ export function choose(changes: Choices): boolean {
   return update(choices);
 }
 
-/** The new answer cannot be stored: the old one must go, or a withdrawn consent would hold again on the next page. */
+/** For choices that cannot be stored: without this, the next page would apply a consent that was withdrawn. */
 function removeChoices(): void {
   try {
     localStorage.removeItem(CONSENT_KEY);
   } catch {
-    // The browser refuses storage.
+    // The browser blocks storage.
   }
 }
 
-/** Whether the browser opts out of sharing for its user (Global Privacy Control). */
+/** Whether the browser sends the opt-out of Global Privacy Control. */
 export function hasOptedOut(): boolean {
   return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
 }

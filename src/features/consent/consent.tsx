@@ -16,24 +16,24 @@ import { ConsentPanel } from './consent-panel.tsx';
 import { $choices, choose, hasOptedOut } from './consent-store.ts';
 
 type Props = {
-  /** What is configured, as `writeThirdParties` writes it. In a prerendered page it is known only in the browser. */
+  /** The configured services, serialized by `writeThirdParties`. A prerendered page knows them only in the browser. */
   thirdParties: string;
   /** The host of the street map on this page. */
   mapHost: string | undefined;
 };
 
-/** The id of the panel's place: at the beginning of the page, so that a keyboard comes to it at once. */
+/** Id of the element that holds the panel. It is first on the page, so that the keyboard reaches it first. */
 export const CONSENT_PLACE = 'consent';
 
 /**
- * Asks once whether content of other companies may load, and starts analytics where it may. It is the button in the
- * footer that opens the panel again, hidden where there is nothing to choose.
+ * Asks once for consent to third-party content, and starts analytics if allowed. Renders the footer button that opens
+ * the panel again.
  */
 export function Consent({ thirdParties, mapHost }: Props) {
   const isHydrated = useHydrated();
   const choices = useStore($choices, { ssr: 'initial' });
   const [isDismissed, setDismissed] = useState(false);
-  /** How often the visitor has pressed the button since the last answer. */
+  /** Number of clicks on the button since the last answer. */
   const [requests, setRequests] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
 
@@ -48,16 +48,16 @@ export function Consent({ thirdParties, mapHost }: Props) {
   }
 
   function answer(answers: Choices) {
-    const stays = choose(answers);
+    const staysOnPage = choose(answers);
     close();
-    if (stays)
+    if (staysOnPage)
       showToast({ title: 'Saved', description: 'You can change it under Privacy choices, at the bottom of the page.' });
   }
 
   function renderPanel() {
     const place = document.getElementById(CONSENT_PLACE);
     const configured = hostsOf(readThirdParties(thirdParties));
-    // A map asks for itself where it stands. The panel only lists it, to take the answer back.
+    // A map has its own consent prompt. The panel lists maps only so that the consent can be withdrawn.
     const isOpen = requests > 0 || (!isDismissed && needsConsentPrompt(purposesOf(configured), choices, hasOptedOut()));
     if (!place || !isOpen) return null;
     const panel = (

@@ -8,19 +8,19 @@ import { $choices, choose } from './consent-store.ts';
 import styles from './map-embed.module.css';
 
 type Props = {
-  /** The address of the map. */
+  /** URL of the iframe. */
   url: string;
   title: string;
-  /** What the map shows, for people: `Elmhurst, IL`. */
+  /** Name of the place on the map: `Elmhurst, IL`. */
   query: string;
-  /** A search for it on another site, which needs neither script nor consent. */
+  /** URL of a search for the place on another site; a link needs neither JavaScript nor consent. */
   searchUrl: string;
 };
 
-/** What the map needs to run; it may not navigate the page. */
+/** The permissions that the map needs. It may not navigate the page. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox';
 
-/** A street map of another company over the drawn one (spec section 2). It loads with the visitor's consent. */
+/** A third-party street map over the drawn one (spec section 2). It loads only with the visitor's consent. */
 export function MapEmbed({ url, title, query, searchUrl }: Props) {
   const { maps: isAllowed } = useStore($choices, { ssr: 'initial' });
   const wasPressed = useRef(false);

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 type Props = {
-  /** The address of the script, which puts the reviews beside its own element. */
+  /** URL of the script, which inserts the reviews next to its own element. */
   script: string;
   className: string | undefined;
   onShow: () => void;
   onFail: () => void;
 };
 
-/** Milliseconds after which a widget that shows nothing has failed. */
+/** Milliseconds after which an empty widget counts as failed. */
 const TIMEOUT = 8000;
 
-/** The review widget of another company. React leaves what it puts into the element alone. */
+/** A third-party review widget. React does not touch what the script inserts into the element. */
 export function ReviewWidget({ script, className, onShow, onFail }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const show = useEffectEvent(onShow);

@@ -11,27 +11,26 @@ import styles from './reviews.module.css';
 
 type Props = {
   testimonials: readonly Testimonial[];
-  /** What is configured, as `writeThirdParties` writes it. In a prerendered page it is known only in the browser. */
+  /** The configured services, serialized by `writeThirdParties`. A prerendered page knows them only in the browser. */
   thirdParties: string;
 };
 
 /**
- * Our own testimonials, and the review widget of another company. The widget replaces them once it has something to show;
- * until then, and where it fails, they stay.
+ * Our own testimonials, replaced by a third-party review widget as soon as the widget has content.
  */
 export function Reviews({ testimonials, thirdParties }: Props) {
   const isHydrated = useHydrated();
   const script = isHydrated ? readThirdParties(thirdParties).reviews?.script : undefined;
   const isAllowed = useStore($choices, { ssr: 'initial' }).reviews === true;
   const [hasFailed, setFailed] = useState(false);
-  /** Of the testimonials, in pixels. The widget gets the same, so that nothing on the page moves. */
+  /** Height of the testimonials in pixels, kept for the widget to avoid a layout shift. */
   const [height, setHeight] = useState<number>();
   const rail = useRef<HTMLElement>(null);
   const hasWidget = script !== undefined && isAllowed && !hasFailed;
   const isShown = hasWidget && height !== undefined;
 
   function allow() {
-    // The focus would be lost with the button.
+    // Moves the focus, because the button disappears.
     rail.current?.focus();
     choose({ reviews: true });
   }
@@ -60,7 +59,8 @@ export function Reviews({ testimonials, thirdParties }: Props) {
         ref={rail}
         className={isShown ? `${styles.rail} ${styles.replaced}` : styles.rail}
         style={isShown ? { blockSize: height } : undefined}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the row scrolls sideways on phones, and a keyboard must reach it
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the row scrolls sideways on phones, and a keyboard must
+        // reach it
         tabIndex={0}
         aria-label="Client reviews"
       >

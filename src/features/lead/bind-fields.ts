@@ -5,10 +5,10 @@ import type { ChangeLead } from './use-draft.ts';
 export type BoundFields = {
   lead: Lead;
   errors: LeadErrors;
-  /** The field that has the focus when the page opens. */
+  /** The field that gets the focus when the page opens. */
   autoFocus: LeadField | undefined;
   onChange: ChangeLead;
-  /** Called on blur, unless the field is empty: tabbing through is no mistake. */
+  /** Called on blur, unless the field is empty: tabbing through shows no error. */
   onLeave: (name: LeadField) => void;
 };
 
@@ -17,7 +17,7 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 export type FieldOf = ReturnType<typeof bindFields>;
 
-/** @returns the properties of a field of text, by its name and label */
+/** @returns a function from a field's name and label to the props of its text control */
 export function bindFields({ lead, errors, autoFocus, onChange, onLeave }: BoundFields) {
   return (name: TextName, label: string) => ({
     name,

@@ -8,10 +8,10 @@ import styles from './lead-form.module.css';
 
 type Props = { budgets: readonly string[]; lead: Lead; errors: LeadErrors; field: FieldOf };
 
-/** The fields that only some visitors fill in. They are shown from the start when one has a value or an error. */
+/** Optional fields in a disclosure. It is open at first if one of them has a value or an error. */
 export function LeadDetails({ budgets, lead, errors, field }: Props) {
   const isFilled = LEAD_DETAILS.some((name) => lead[name] !== '' || errors[name]);
-  // It stays open when what was typed is deleted again. A draft is restored after the first render.
+  // Stays open when the text is deleted. Set during render, because a draft is restored after the first one.
   const [wasFilled, setFilled] = useState(isFilled);
   if (isFilled && !wasFilled) setFilled(true);
   // `<select>` has no `maxLength`.
@@ -26,9 +26,9 @@ export function LeadDetails({ budgets, lead, errors, field }: Props) {
         <Field {...field('website', 'Website')} inputMode="url" autoComplete="url" />
         <Choice {...budget}>
           <option value="">Not sure yet</option>
-          {budgets.map((each) => (
-            <option key={each} value={each}>
-              {each}
+          {budgets.map((range) => (
+            <option key={range} value={range}>
+              {range}
             </option>
           ))}
         </Choice>

@@ -12,11 +12,11 @@ export type LeadFieldsCopy = {
 
 type Props = BoundFields & {
   copy: LeadFieldsCopy;
-  /** The first day that can be preferred, such as `2026-12-01`. */
+  /** The first selectable day, such as `2026-12-01`. */
   firstDay: string;
 };
 
-/** What is needed for an answer comes first; the rest waits behind "Add details". */
+/** The main fields of the lead form; LeadDetails has the optional details. */
 export function LeadFields({ copy, firstDay, ...props }: Props) {
   const { lead, errors, onChange } = props;
   const field = bindFields(props);
@@ -34,9 +34,9 @@ export function LeadFields({ copy, firstDay, ...props }: Props) {
           onChange={({ target }) => onChange('services', target.value === '' ? [] : [target.value])}
         >
           <option value="">Not sure yet</option>
-          {copy.services.map((each) => (
-            <option key={each} value={each}>
-              {each}
+          {copy.services.map((service) => (
+            <option key={service} value={service}>
+              {service}
             </option>
           ))}
         </Choice>

@@ -9,14 +9,16 @@ import { Thanks, type ThanksProps } from './thanks.tsx';
 import { usePostHeight } from './use-post-height.ts';
 
 type Props = {
-  /** Absent in a frame, whose page introduces the form. */
+  /** Undefined in an iframe: the page around it has the introduction. */
   lede: string | undefined;
   thanks: Omit<ThanksProps, 'preferred' | 'headingRef'>;
-  /** Absent where the message was sent. */
+  /** Undefined after the message was sent. */
   form: Omit<OpenFormProps, 'onSent'> | undefined;
 };
 
-/** The lead form (spec section 2, contact), and the thanks in its place. Without JavaScript the server answers with the page again. */
+/**
+ * The lead form (spec section 2, contact), replaced by the thanks. Without JavaScript the server renders the result.
+ */
 export function LeadForm({ lede, thanks, form }: Props) {
   const [isSent, setSent] = useState(!form);
   const [preferred, setPreferred] = useState('');

@@ -18,24 +18,24 @@ import { useDraft } from './use-draft.ts';
 import { useLeadErrors } from './use-lead-errors.ts';
 
 export type OpenFormProps = {
-  /** Where it is sent. */
+  /** URL that accepts the POST. */
   action: string;
-  /** Our signed token, and where the visitor came from. */
+  /** Hidden fields: our signed token, and the source of the visit. */
   hidden: Readonly<Record<string, string>>;
   lead: Lead;
   errors: LeadErrors;
-  /** Something else than a field kept it from being taken. */
+  /** An error that belongs to no field. */
   problem?: string | undefined;
   copy: LeadFieldsCopy;
-  /** The first day that can be preferred for a call. */
+  /** The first selectable day for a call. */
   firstDay: string;
   onSent: (lead: Lead) => void;
 };
 
-/** Name of the honeypot field. No browser recognizes it as a field to fill in by itself. */
+/** Name of the honeypot field, chosen so that no browser autofills it. */
 export const HONEYPOT = 'reference_code';
 
-/** Checks the fields by the rules of the service, then sends with fetch, so that a failed connection loses no input. */
+/** Validates the fields by the server's rules and sends them with fetch, so that a failed connection loses no input. */
 export function OpenForm({
   action,
   hidden,
@@ -57,22 +57,22 @@ export function OpenForm({
     event.preventDefault();
     if (isSending) return;
     const form = event.currentTarget;
-    const typed = new FormData(form);
-    const mistakes = leadErrors(readLead(typed));
-    if (Object.keys(mistakes).length > 0) {
+    const data = new FormData(form);
+    const found = leadErrors(readLead(data));
+    if (Object.keys(found).length > 0) {
       flushSync(() => {
-        show(mistakes);
-        setProblem(errorSummary(mistakes));
+        show(found);
+        setProblem(errorSummary(found));
       });
-      firstWrong(form, mistakes)?.focus();
+      firstInvalid(form, found)?.focus();
       return;
     }
     setSending(true);
     setProblem('');
-    const answer = await sendLead(action, typed);
+    const answer = await sendLead(action, data);
     if (answer.sent) {
       dropDraft();
-      onSent(readLead(typed));
+      onSent(readLead(data));
       return;
     }
     flushSync(() => {
@@ -80,9 +80,9 @@ export function OpenForm({
       show(answer.errors);
       setProblem(answer.problem ?? errorSummary(answer.errors));
     });
-    const wrong = firstWrong(form, answer.errors);
-    wrong?.focus();
-    (wrong ?? alert.current)?.scrollIntoView({ block: 'center' });
+    const invalid = firstInvalid(form, answer.errors);
+    invalid?.focus();
+    (invalid ?? alert.current)?.scrollIntoView({ block: 'center' });
   }
 
   return (
@@ -124,14 +124,14 @@ export function OpenForm({
   );
 }
 
-function firstWrong(form: HTMLFormElement, errors: LeadErrors): HTMLElement | undefined {
-  const name = LEAD_FIELDS.find((each) => errors[each]);
-  return name && controlOf(form, name);
+function firstInvalid(form: HTMLFormElement, errors: LeadErrors): HTMLElement | undefined {
+  const invalid = LEAD_FIELDS.find((name) => errors[name]);
+  return invalid && controlOf(form, invalid);
 }
 
 function controlOf(form: HTMLFormElement, name: LeadField): HTMLElement | undefined {
   const found = form.elements.namedItem(name);
-  // Checkboxes share a name.
+  // Controls that share a name come as a list.
   const control = found instanceof RadioNodeList ? found[0] : found;
   return control instanceof HTMLElement ? control : undefined;
 }

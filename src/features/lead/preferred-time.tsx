@@ -9,16 +9,16 @@ const DATES = ['First date', 'Second date'] as const;
 
 type Props = {
   lead: Pick<Lead, 'preferredTime' | 'preferredDates'>;
-  /** The first day that can be chosen. */
+  /** The first selectable day. */
   firstDay: string;
   onChange: ChangeLead;
 };
 
-/** When the visitor would like to be called: a part of the day, and two days to choose from. */
+/** The preferred time for a call: a part of the day, and up to two days. */
 export function PreferredTime({ lead, firstDay, onChange }: Props) {
   function changeDate(place: number, date: string): void {
     const dates = DATES.map((_, index) => (index === place ? date : (lead.preferredDates[index] ?? '')));
-    onChange('preferredDates', dates.some((each) => each !== '') ? dates : []);
+    onChange('preferredDates', dates.some((text) => text !== '') ? dates : []);
   }
 
   return (

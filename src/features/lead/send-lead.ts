@@ -5,7 +5,7 @@ import { storedVisit } from '../../browser/visit.ts';
 const OFFLINE = 'You seem to be offline. Your text is safe: send it again when you are back online.';
 const FAILED = 'Something went wrong on our side. Your text is safe: please try again in a minute, or call us.';
 
-/** Sends the lead form as its page would. Never rejects. */
+/** Posts the lead form with fetch. Never rejects. */
 export async function sendLead(action: string, form: FormData): Promise<LeadAnswer> {
   const body = withVisit(new URLSearchParams([...form].map(([name, value]) => [name, String(value)])));
   try {
@@ -16,7 +16,7 @@ export async function sendLead(action: string, form: FormData): Promise<LeadAnsw
   }
 }
 
-/** Adds where the visit began, for what the form's address does not say. */
+/** Adds the referrer and campaign of the visit, unless the form already has them. */
 function withVisit(fields: URLSearchParams): URLSearchParams {
   const { referrer = '', campaign = {} } = storedVisit();
   if (!fields.get('referrer')) fields.set('referrer', referrer);
@@ -25,7 +25,7 @@ function withVisit(fields: URLSearchParams): URLSearchParams {
   return fields;
 }
 
-/** @returns undefined for a text that is no answer, such as the page of an error */
+/** @returns undefined for an invalid response, such as an HTML error page */
 export function parseLeadAnswer(text: string): LeadAnswer | undefined {
   const answer = parseJson(text);
   if (!isRecord(answer)) return undefined;

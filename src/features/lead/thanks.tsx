@@ -11,12 +11,12 @@ export type ThanksProps = {
   /** What happens next; each title says when. */
   next: readonly { title: string; text: string }[];
   phone: { e164: string; display: string };
-  /** When the visitor would like to be called, in words; empty where that is not known. */
+  /** The preferred time for a call, in words; empty if unknown. */
   preferred: string;
   headingRef: Ref<HTMLHeadingElement>;
 };
 
-/** Takes the place of the form that was sent. */
+/** Replaces the form after it was sent. */
 export function Thanks({ title, text, next, phone, preferred, headingRef }: ThanksProps) {
   return (
     <section className={styles.sent} aria-labelledby="sent-title">

@@ -1,40 +1,40 @@
 import { useRef } from 'react';
 
-/** Milliseconds after a pointer is lifted in which the click and the change of focus come. */
+/** Milliseconds after pointerup in which the browser dispatches click and focus events. */
 const END_OF_PRESS = 100;
 
 /**
- * Holds work back while something is pressed. A message that comes in between would move the pressed control away, and the
- * press would be lost.
+ * Delays work during a pointer press. An error message that appears in between would move the pressed control, and the
+ * click would be lost.
  */
 export function useAfterPress() {
   const isPressed = useRef(false);
-  const waiting = useRef<(() => void)[]>([]);
+  const queue = useRef<(() => void)[]>([]);
 
   function end() {
     setTimeout(() => {
       isPressed.current = false;
-      for (const work of waiting.current.splice(0)) work();
+      for (const work of queue.current.splice(0)) work();
     }, END_OF_PRESS);
   }
 
   return {
     onPointerDown() {
       isPressed.current = true;
-      const over = new AbortController();
+      const listening = new AbortController();
       for (const type of ['pointerup', 'pointercancel'])
         addEventListener(
           type,
           () => {
-            over.abort();
+            listening.abort();
             end();
           },
-          { signal: over.signal },
+          { signal: listening.signal },
         );
     },
-    /** Runs work at once, or after the press that is under way. */
+    /** Runs work immediately, or after the current press. */
     afterPress(work: () => void) {
-      if (isPressed.current) waiting.current.push(work);
+      if (isPressed.current) queue.current.push(work);
       else work();
     },
   };

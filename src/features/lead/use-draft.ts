@@ -7,13 +7,14 @@ const KEY = 'lead-form-draft';
 export type ChangeLead = <Name extends LeadField>(name: Name, value: Lead[Name]) => void;
 
 /**
- * The fields of the lead form. What is typed is kept as a draft, which outlives a reload and never leaves the tab.
- * @param initial what the page has filled in
+ * The values of the lead form. Input is stored as a draft in sessionStorage, so it survives a reload and stays in the
+ * tab.
+ * @param initial values from the server
  */
 export function useDraft(initial: Lead): { lead: Lead; change: ChangeLead; dropDraft: () => void } {
   const [lead, setLead] = useState(initial);
 
-  // Before the entries that `client:intent` repeats.
+  // A layout effect, to run before `client:intent` replays entries.
   useLayoutEffect(() => setLead((current) => restoreDraft(current, readDraft())), []);
 
   return {
@@ -39,7 +40,7 @@ function writeDraft(draft: Lead): void {
   try {
     sessionStorage.setItem(KEY, serializeDraft(draft));
   } catch {
-    // The browser refuses storage.
+    // The browser blocks storage.
   }
 }
 
@@ -47,6 +48,6 @@ function dropDraft(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // The browser refuses storage.
+    // The browser blocks storage.
   }
 }

@@ -9,13 +9,13 @@ import {
 } from '../../../domain/lead/lead-form.ts';
 
 /**
- * The errors that the lead form shows. A field is checked when it is left, and at every change once it was wrong.
- * @param initial what the server has found
+ * The errors that the lead form shows. A field is validated on blur, and on every change after its first error.
+ * @param initial errors from the server
  */
 export function useLeadErrors(lead: Lead, initial: LeadErrors) {
   const [checked, setChecked] = useState(() => fieldsOf(initial));
-  /** Shown until something changes. */
-  const [found, setFound] = useState<LeadErrors | undefined>(initial);
+  /** Errors from the server or the last submit, shown until a field changes. */
+  const [submitted, setSubmitted] = useState<LeadErrors | undefined>(initial);
   const current = leadErrors(normalizeLead(lead));
 
   function check(names: readonly LeadField[]): void {
@@ -23,15 +23,15 @@ export function useLeadErrors(lead: Lead, initial: LeadErrors) {
   }
 
   return {
-    errors: found ?? pick(current, checked),
-    /** Checks again what was wrong. */
-    recheck: () => setFound(undefined),
+    errors: submitted ?? pick(current, checked),
+    /** Validates the fields with errors again. */
+    recheck: () => setSubmitted(undefined),
     checkField(name: LeadField): void {
-      setFound(undefined);
+      setSubmitted(undefined);
       if (current[name]) check([name]);
     },
     show(errors: LeadErrors): void {
-      setFound(errors);
+      setSubmitted(errors);
       check(fieldsOf(errors));
     },
   };

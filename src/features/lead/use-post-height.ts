@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** In a frame the page around it makes room, and hides its introduction once the message is sent (src/browser/form-loader.ts). */
+/** In an iframe, posts the form's height and state to the page around it (src/browser/form-loader.ts). */
 export function usePostHeight(leadFormSent: boolean): void {
   useEffect(() => {
     if (parent === window) return;

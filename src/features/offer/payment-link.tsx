@@ -8,7 +8,7 @@ import { useHydrated } from '../../hydration/use-hydrated.ts';
 
 type Props = { variant: 'primary' | 'secondary'; href: string; text: string };
 
-/** Leads to the payment of the local offer, in a new tab. A page of our own is told where the visit began. */
+/** Link to the payment of the local offer, in a new tab. A URL on our own site gets the source of the visit. */
 export function PaymentLink({ variant, href, text }: Props) {
   const isHydrated = useHydrated();
   return (

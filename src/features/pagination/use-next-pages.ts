@@ -1,4 +1,4 @@
-/** The next page of a long list joins the one that is open, when the visitor comes to its end or asks for it. */
+/** Appends further pages to a list, when the visitor reaches its end or clicks the link. */
 import {
   createRef,
   type MouseEvent,
@@ -14,33 +14,33 @@ import type { PagesControl } from '../../components/pages.tsx';
 import { useHydrated } from '../../hydration/use-hydrated.ts';
 import { usePageUrl } from './use-page-url.ts';
 
-/** Pages that load automatically. After that a button loads more, so that the footer can be reached. */
+/** Number of pages that load automatically. After that a link loads more, so that the footer can be reached. */
 const AUTOMATIC_PAGES = 3;
-/** How far below the screen the end of the list is when the next page is fetched. */
+/** Distance between the screen and the end of the list at which the next page is fetched. */
 const AHEAD = '900px';
 
 type Options<Entry> = {
-  /** The page that the list starts with. A component that shows another list needs another `key`. */
+  /** The page that the server rendered. A component that shows another list needs another `key`. */
   first: ListPart<Entry>;
-  /** Rejects when the page cannot be had. */
+  /** Rejects if the request fails. */
   fetchPage: (number: number, signal: AbortSignal) => Promise<ListPart<Entry>>;
-  /** The address of a page, from 1. */
+  /** The path of a page; the first is 1. */
   pathOf: (number: number) => string;
-  /** Another list is on its way: no page joins this one, and the address is left alone. */
+  /** Whether another list is loading: then no page is appended, and the URL does not change. */
   isPaused?: boolean;
 };
 
 type OpenPart<Entry> = ListPart<Entry> & {
-  /** Of the part's first entry: the element that tells whether the visitor has come to it, and its link. */
+  /** The part's first entry, observed for scrolling, and its link. */
   start: RefObject<HTMLLIElement | null>;
   link: RefObject<HTMLAnchorElement | null>;
-  /** How that link takes the focus when the part arrives. */
+  /** Options for focusing that link when the part is rendered; undefined: no focus. */
   focus?: FocusOptions | undefined;
 };
 
 type NextPages<Entry> = {
   parts: readonly OpenPart<Entry>[];
-  /** Props of `Pages`. */
+  /** Props for `Pages`. */
   pages: { page: ListPage; lastPage: ListPage; shown: number; control: PagesControl };
 };
 
@@ -48,7 +48,7 @@ function openPart<Entry>(part: ListPart<Entry>, focus?: FocusOptions): OpenPart<
   return { ...part, start: createRef(), link: createRef(), focus };
 }
 
-/** Loads further pages into an open list. Without script, or when a page does not come, the link leads to that page. */
+/** Loads further pages into a list. Without JavaScript, or if a request fails, the link opens that page. */
 export function useNextPages<Entry>({ first, fetchPage, pathOf, isPaused = false }: Options<Entry>): NextPages<Entry> {
   const [parts, setParts] = useState(() => [openPart(first)]);
   const [hasFailed, setFailed] = useState(false);
@@ -95,7 +95,7 @@ export function useNextPages<Entry>({ first, fetchPage, pathOf, isPaused = false
     };
   }, [isPaused]);
 
-  // Observes the end anew after each page: a short one leaves it where it was.
+  // Observes the end again after each page, because a short page may not move it out of the margin.
   useEffect(() => {
     const isDone = !hasNextPage(lastPage) || automaticPages.current >= AUTOMATIC_PAGES;
     if (!end.current || isDone || isPaused || hasFailed) return;
@@ -119,7 +119,7 @@ export function useNextPages<Entry>({ first, fetchPage, pathOf, isPaused = false
   usePageUrl({ parts, pathOf, isPaused });
 
   function onClick(event: MouseEvent) {
-    // Not for a modified click, or while another list is loading: the link works as a plain one.
+    // After a click with a modifier key, or while another list is loading, the browser follows the link.
     if (isPaused || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     isPressed.current = true;

@@ -1,8 +1,8 @@
-/** Several pages of a list stand in one grid: the address is the one of the page that the visitor has come to. */
+/** Several pages of a list are in one grid: the URL shows the page that the visitor has reached. */
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { ListPage } from '../../../domain/site/pagination.ts';
 
-/** Everything above the screen counts as seen, even after a fast scroll. */
+/** A large margin, so that everything above the screen counts as reached, even after a fast scroll. */
 const UPWARDS = '9999999px';
 
 type Options = {
@@ -12,12 +12,12 @@ type Options = {
   isPaused: boolean;
 };
 
-/** Writes the address of the page that the visitor has come to, in place of the one before it in history. */
+/** Replaces the URL in history with that of the page that the visitor has reached. */
 export function usePageUrl({ parts, pathOf, isPaused }: Options): void {
   const firstUrl = useRef<string>(null);
   const writeUrl = useEffectEvent((number: number | undefined) => {
-    const address = number === undefined ? (firstUrl.current ?? location.href) : pathOf(number);
-    const { href } = new URL(address, location.href);
+    const url = number === undefined ? (firstUrl.current ?? location.href) : pathOf(number);
+    const { href } = new URL(url, location.href);
     if (href !== location.href) history.replaceState(history.state, '', href);
   });
 

@@ -7,7 +7,7 @@ import type { Purchase } from './use-purchase.ts';
 
 type Props = { variant: ShownVariant; purchase: Purchase; rowRef: RefObject<HTMLElement | null> };
 
-/** On phones: what the chosen style costs and the way to buy it, while the buy row is out of view. */
+/** On phones: the selected style's price and an Add to Cart button, while the buy row is out of view. */
 export function BuyBar({ variant, purchase, rowRef }: Props) {
   const { quantity, isPossible, add } = purchase;
   const isRowInView = useIsInView(rowRef);

@@ -10,19 +10,19 @@ import type { Purchase } from './use-purchase.ts';
 type Props = {
   purchasable: boolean;
   variants: readonly ShownVariant[];
-  /** The chosen one. */
+  /** The selected variant. */
   variant: ShownVariant | undefined;
   purchase: Purchase;
   phone: string;
-  /** Of the row with the button. */
+  /** The row with the button. */
   rowRef: Ref<HTMLDivElement>;
 };
 
-const NOT_MADE: StockState = { state: 'unavailable', message: 'Not available in this combination.' };
+const NO_VARIANT: StockState = { state: 'unavailable', message: 'Not available in this combination.' };
 
 export function BuyRow({ purchasable, variants, variant, purchase, phone, rowRef }: Props) {
   const { quantity, setQuantity, isPossible, add } = purchase;
-  // No place for it where no style of the product will ever have anything to say.
+  // Omits the stock line if no style of the product has a stock message.
   const hasStockLine = !variant || variants.some((each) => stockState(purchasable, each, 1) !== null);
 
   return (
@@ -34,7 +34,7 @@ export function BuyRow({ purchasable, variants, variant, purchase, phone, rowRef
         </Button>
       </div>
       <p className={styles.withoutScript}>The cart needs JavaScript. To order without it, call {phone}.</p>
-      {hasStockLine && <StockLine stock={variant ? stockState(purchasable, variant, quantity) : NOT_MADE} />}
+      {hasStockLine && <StockLine stock={variant ? stockState(purchasable, variant, quantity) : NO_VARIANT} />}
     </div>
   );
 }

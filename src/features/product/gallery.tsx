@@ -9,16 +9,16 @@ import styles from './gallery.module.css';
 
 type Props = { product: ShownProduct; index: number; onChange: (index: number) => void; className: string | undefined };
 
-/** Pixels that a finger must travel to turn the picture. */
+/** Pixels that a finger must move to change the image. */
 const SWIPE = 40;
-/** With more pictures than these the dots would be too small to hit; the thumbnails are there. */
+/** Above this number of images the dots would be too small to tap; the thumbnails remain. */
 const MAX_DOTS = 10;
 
-/** @param props.className places it on the page */
+/** @param props.className positions the gallery on the page */
 export function Gallery({ product, index, onChange, className }: Props) {
   const { images, title } = product;
   const count = images.length;
-  /** The touch that is under way; of one that began before there were handlers nothing is known. */
+  /** The current touch; null also for a touch that began before hydration. */
   const touch = useRef<{ id: number; x: number } | null>(null);
   const image = images[index];
   if (!image || count === 1) {
@@ -38,7 +38,7 @@ export function Gallery({ product, index, onChange, className }: Props) {
     step(event.key === 'ArrowRight' ? 1 : -1);
   };
   const onPointerDown = ({ pointerType, pointerId, clientX, isPrimary }: PointerEvent) => {
-    // A second finger means a zoom, not a swipe.
+    // A second finger zooms and does not swipe.
     touch.current = pointerType === 'touch' && isPrimary ? { id: pointerId, x: clientX } : null;
   };
   const onPointerUp = ({ pointerId, clientX }: PointerEvent) => {

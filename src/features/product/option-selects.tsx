@@ -9,18 +9,18 @@ type Props = {
   options: readonly VariantOption[];
   variants: readonly ShownVariant[];
   purchasable: boolean;
-  /** @param index of the variant; undefined where the product is not made like this */
+  /** @param index of the variant; undefined if no variant has these options */
   onChoose: (index: number | undefined) => void;
 };
 
-/** A list for each option of a product with many styles. What cannot be had beside the other choices says so. */
+/** A select for each option of a product with many styles. It marks values that are not available with the others. */
 export function OptionSelects({ options, variants, purchasable, onChoose }: Props) {
   const [chosen, setChosen] = useState(() => valuesOf(variants[0]?.choice ?? ''));
-  const places = useMemo(() => new Map(variants.map(({ choice }, index) => [choice, index])), [variants]);
-  const placeOf = (values: readonly number[]) => places.get(choiceOf(values));
+  const indexes = useMemo(() => new Map(variants.map(({ choice }, index) => [choice, index])), [variants]);
+  const indexOf = (values: readonly number[]) => indexes.get(choiceOf(values));
 
   function noteOf(values: readonly number[]): string {
-    const variant = variants[placeOf(values) ?? -1];
+    const variant = variants[indexOf(values) ?? -1];
     if (!variant) return ' (not available)';
     return canAdd(purchasable, variant, 1) ? '' : ' (sold out)';
   }
@@ -38,7 +38,7 @@ export function OptionSelects({ options, variants, purchasable, onChoose }: Prop
             onChange={({ target }) => {
               const next = withValue(Number(target.value));
               setChosen(next);
-              onChoose(placeOf(next));
+              onChoose(indexOf(next));
             }}
           >
             {[...values.entries()].map(([value, text]) => (

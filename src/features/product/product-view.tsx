@@ -19,12 +19,12 @@ import { usePurchase } from './use-purchase.ts';
 
 type Props = { product: ShownProduct; swatches: Swatches; phone: string };
 
-/** Everything of a product: rendered on the server, hydrated in the browser (spec section 2, product page). */
+/** The product page's main part (spec section 2, product page). */
 export function ProductView({ product, swatches, phone }: Props) {
   const variants = useMemo(() => rowsOf(product.variants), [product.variants]);
   const [variantIndex, setVariantIndex] = useState<number | undefined>(0);
   const [imageIndex, setImageIndex] = useState(0);
-  /** Undefined for options that no style has together. */
+  /** Undefined for a combination of options that no style has. */
   const variant = variants[variantIndex ?? -1];
   const priced = variant ?? variants[0];
   const purchase = usePurchase(product, variant);
@@ -38,7 +38,7 @@ export function ProductView({ product, swatches, phone }: Props) {
 
   return (
     <div ref={announceHydration}>
-      {/* In the order in which it is read out; the style sheet puts the pictures first. */}
+      {/* In reading order for screen readers; the style sheet moves the images first. */}
       <div className={styles.product}>
         <div className={styles.head}>
           <h1 dir="auto">{product.title}</h1>

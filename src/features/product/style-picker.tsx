@@ -2,7 +2,7 @@ import { withPeriod } from '../../../domain/money/billing.ts';
 import type { ShownVariant } from '../../../domain/product/product-props.ts';
 import styles from './style-picker.module.css';
 
-/** Colors by the name of the style, from content/pages/store.yaml. */
+/** Colors by style name, from content/pages/store.yaml. */
 export type Swatches = Readonly<Record<string, string>>;
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   onChoose: (index: number) => void;
 };
 
-/** A radio group of chips, for a few styles; choosing one also turns the gallery (spec section 2, product page). */
+/** A radio group of chips, for a few styles. A choice also changes the gallery image (spec section 2, product page). */
 export function StylePicker({ variants, chosen, swatches, onChoose }: Props) {
   const prices = variants.map((variant) =>
     withPeriod(variant.sale_price_formatted ?? variant.price_formatted, variant),
@@ -44,11 +44,11 @@ export function StylePicker({ variants, chosen, swatches, onChoose }: Props) {
   );
 }
 
-/** The color of a style as a flat square. A style without one shows its picture, if it has any. */
+/** A square with the style's color, or else with its image, if it has one. */
 function Swatch({ variant, color }: { variant: ShownVariant; color: string | false | undefined }) {
   if (color) {
     return (
-      // An attribute of SVG, because the content security policy takes no inline style.
+      // An SVG attribute, because the Content-Security-Policy allows no inline styles.
       <svg
         className={`${styles.swatch} ${styles.flat}`}
         viewBox="0 0 1 1"

@@ -1,11 +1,11 @@
 /**
- * Where text becomes HTML in the browser. Pages without scripts of others let nothing else do that, by Trusted Types
- * (server/plugins/security-headers.ts): what needs HTML gets a function of its own here, which knows where its text comes from.
+ * The only place where strings become HTML in the browser. Trusted Types enforce this on pages without third-party
+ * scripts (server/plugins/security-headers.ts). Add one function here for each source of HTML.
  */
 import { HTML_POLICY, type SafeHtml } from '../../../domain/text/html.ts';
 
 declare global {
-  /** As much as is used; the compiler does not know it. What it makes is an object that is taken where text is. */
+  /** Partial type: TypeScript's DOM library lacks it. The real createHTML returns an object that HTML sinks accept. */
   var trustedTypes: { createPolicy: <Rules extends Partial<Policy>>(name: string, rules: Rules) => Rules } | undefined;
 }
 
@@ -13,7 +13,7 @@ type Policy = Record<'createHTML', (text: string) => string>;
 
 const policy = globalThis.trustedTypes?.createPolicy(HTML_POLICY, { createHTML: (text) => text });
 
-/** The text of a product as trusted HTML. Browsers without Trusted Types, and the server, take the text itself. */
+/** A product's HTML as TrustedHTML, or the string itself on the server and in browsers without Trusted Types. */
 export function toTrustedHtml(html: SafeHtml): string {
   return policy?.createHTML(html) ?? html;
 }

@@ -1,4 +1,4 @@
-/** How many of the chosen style are wanted, and putting them into the cart (spec section 4, product page). */
+/** The quantity of the selected style, and adding it to the cart (spec section 4, product page). */
 import { useState } from 'react';
 import type { ShownProduct, ShownVariant } from '../../../domain/product/product-props.ts';
 import { canAdd } from '../../../domain/product/stock.ts';
@@ -8,7 +8,7 @@ import { showToast } from '../toast/toast-store.ts';
 export type Purchase = {
   quantity: number;
   setQuantity: (quantity: number) => void;
-  /** Whether so many of this style can be bought. */
+  /** Whether this quantity of the style can be bought. */
   isPossible: boolean;
   add: () => void;
 };

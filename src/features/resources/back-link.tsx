@@ -5,14 +5,16 @@ import { announceHydration } from '../../hydration/announce-hydration.ts';
 
 const LIST = '/resources';
 
-/** Whether going back in history leads to the list of posts. */
+/** Whether history.back() leads to the list of posts. */
 function cameFromList(): boolean {
   const from = new URL(document.referrer || location.href);
-  // A post in a tab of its own has nothing to go back to, and a jump inside the page is an entry of its own.
+  // In a new tab there is no history, and a jump to a heading adds a history entry.
   return from.origin === location.origin && from.pathname === LIST && history.length > 1 && location.hash === '';
 }
 
-/** Goes back in history to the list as the visitor left it (spec section 2, blog post); otherwise a link to the list. */
+/**
+ * Goes back in history to the list as the visitor left it (spec section 2, blog post); otherwise a link to the list.
+ */
 export function BackLink() {
   function onClick(event: MouseEvent) {
     const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);

@@ -2,9 +2,9 @@ import { type BlogFilter, type BlogPage, postsPath } from '../../../domain/blog/
 import type { PostSummary } from '../../components/post-card.tsx';
 
 /**
- * Asks the server for a page of the posts that match.
+ * Fetches a page of the posts that match the filter.
  * @param number from 1
- * @throws when there is no answer
+ * @throws when the request fails
  */
 export async function fetchPosts(
   filter: BlogFilter,
@@ -12,6 +12,6 @@ export async function fetchPosts(
   signal: AbortSignal,
 ): Promise<BlogPage<PostSummary>> {
   const response = await fetch(postsPath(filter, number), { signal });
-  if (!response.ok) throw new Error(`the list answered ${response.status}`);
+  if (!response.ok) throw new Error(`${response.url}: HTTP ${response.status}`);
   return (await response.json()) as BlogPage<PostSummary>;
 }

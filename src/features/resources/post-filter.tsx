@@ -8,12 +8,12 @@ import type { PostSearch } from './use-post-search.ts';
 
 type Props = { search: PostSearch; options: readonly string[]; searchRef: Ref<HTMLInputElement> };
 
-/** A plain form: sent without script, live with it. */
+/** A GET form without JavaScript; with it, the list is filtered while typing. */
 export function PostFilter({ search, options, searchRef }: Props) {
   const { filter, hasFailed, type, settle, settleTyped } = search;
 
   function onSubmit(event: FormEvent) {
-    // The server did not answer this page; it may answer a new one.
+    // After a failed request, a normal form submit retries with a page load.
     if (hasFailed) return;
     event.preventDefault();
     settle(filter);
@@ -46,7 +46,7 @@ export function PostFilter({ search, options, searchRef }: Props) {
             onChange={({ target }) => settle({ ...filter, category: target.value })}
           >
             {options.map((option) => (
-              // With a value of its own: a translator changes the text.
+              // Explicit values, because browser translation changes the text.
               <option key={option} value={option}>
                 {option}
               </option>

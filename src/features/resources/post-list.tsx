@@ -17,19 +17,19 @@ import { usePostSearch } from './use-post-search.ts';
 
 type Props = {
   list: BlogPage<PostSummary>;
-  /** All, then the categories there are. */
+  /** All, then the existing categories. */
   options: readonly string[];
   filter: BlogFilter;
 };
 
 /**
- * The list of posts with its filter (spec section 2, resources). Where every post is in the page, those that do not match
- * are hidden; of a larger blog there are pages of what matches, from the server.
+ * The list of posts with its filter (spec section 2, resources). If the page has all posts, those that do not match are
+ * hidden. In a larger blog the server sends pages of matching posts.
  */
-export function PostList({ list: sentList, options, filter: sentFilter }: Props) {
-  const search = usePostSearch({ list: sentList, filter: sentFilter });
+export function PostList({ list: initialList, options, filter: initialFilter }: Props) {
+  const search = usePostSearch({ list: initialList, filter: initialFilter });
   const { filter, isBusy, hasFailed, settle } = search;
-  const { list, filter: answered } = search.answer;
+  const { list, filter: listFilter } = search.answer;
   const searchField = useRef<HTMLInputElement>(null);
   const isShown = (post: PostSummary) => !list.isWhole || matches(post, filter);
   const total = list.isWhole ? list.entries.filter(isShown).length : list.page.total;
@@ -48,9 +48,9 @@ export function PostList({ list: sentList, options, filter: sentFilter }: Props)
         {articleCount(total)}
       </p>
       <PostPages
-        key={filterQuery(answered)}
+        key={filterQuery(listFilter)}
         list={list}
-        filter={answered}
+        filter={listFilter}
         isShown={isShown}
         isBusy={isBusy}
         isPaused={isBusy || hasFailed}

@@ -7,16 +7,16 @@ import { fetchPosts } from './fetch-posts.ts';
 
 type Props = {
   list: BlogPage<PostSummary>;
-  /** What the server has filtered the list by. */
+  /** The filter of `list`. */
   filter: BlogFilter;
   isShown: (post: PostSummary) => boolean;
-  /** Another list has been asked for. */
+  /** Whether another list is loading. */
   isBusy: boolean;
-  /** The list is another one than the filter says. */
+  /** Whether `list` does not match the current filter, because the next one is loading or failed. */
   isPaused: boolean;
 };
 
-/** The cards of a list, page after page. */
+/** The cards of a list, and its further pages. */
 export function PostPages({ list, filter, isShown, isBusy, isPaused }: Props) {
   const pathOf = (number: number) => listPath(filter, number);
   const { parts, pages } = useNextPages({

@@ -11,7 +11,7 @@ async function copyToClipboard(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // The page is not served securely, the browser is old, or it refuses.
+    // The page is not served over HTTPS, or the browser is old or denies access.
     return false;
   }
 }
@@ -25,24 +25,24 @@ function copySelection(field: HTMLTextAreaElement | null): boolean {
   }
 }
 
-/** Copies the address of the page (spec section 2, blog post). */
+/** Copies the URL of the page (spec section 2, blog post). */
 export function ShareButton() {
-  /** Where the address is selected from, where there is no clipboard. */
+  /** URL in a textarea, which is selected and copied in browsers without a clipboard API. */
   const [selectable, setSelectable] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
 
   async function share(button: HTMLElement) {
-    const address = location.href;
-    let isCopied = await copyToClipboard(address);
+    const url = location.href;
+    let isCopied = await copyToClipboard(url);
     if (!isCopied) {
-      flushSync(() => setSelectable(address));
+      flushSync(() => setSelectable(url));
       isCopied = copySelection(field.current);
       setSelectable(undefined);
     }
-    // Selecting took the focus away from where the visitor was.
+    // Restores the focus, which the selection took.
     button.focus();
     if (isCopied) showToast({ title: 'Link Copied!', description: 'Blog post URL copied to clipboard.' });
-    else showToast({ title: 'Copy this link', description: address, duration: Number.POSITIVE_INFINITY });
+    else showToast({ title: 'Copy this link', description: url, duration: Number.POSITIVE_INFINITY });
   }
 
   return (

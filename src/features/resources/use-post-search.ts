@@ -1,59 +1,60 @@
-/** Filters the list of posts as the visitor types, and keeps the address in step (spec section 2, resources). */
+/** Filters the list of posts while the visitor types, and updates the URL (spec section 2, resources). */
 import { useRef, useState } from 'react';
 import { type BlogFilter, type BlogPage, filterQuery } from '../../../domain/blog/blog-list.ts';
 import type { PostSummary } from '../../components/post-card.tsx';
 import { showToast } from '../toast/toast-store.ts';
 import { fetchPosts } from './fetch-posts.ts';
 
-/** Milliseconds without a key before the address is written; browsers refuse to write it at every one. */
+/** Milliseconds without typing before the URL changes; browsers limit how often it may change. */
 const PAUSE = 250;
 
-/** A list from the server, and what it was asked for. */
+/** A list from the server, and the filter it was requested with. */
 type Answer = { list: BlogPage<PostSummary>; filter: BlogFilter };
 
 export type PostSearch = {
-  /** What the fields hold. */
+  /** The values of the fields. */
   filter: BlogFilter;
   answer: Answer;
   isBusy: boolean;
-  /** The server did not answer the last time. */
+  /** Whether the last request failed. */
   hasFailed: boolean;
-  /** Takes over a field that is being typed in. */
+  /** Sets the filter while the visitor types; the list follows after a pause. */
   type: (filter: BlogFilter) => void;
-  /** Takes over fields that are complete. */
+  /** Sets the filter and updates the list immediately. */
   settle: (filter: BlogFilter) => void;
-  /** Does not wait for the end of a pause. */
+  /** Ends the pause after typing. */
   settleTyped: () => void;
 };
 
-/** @param sent the list that the page came with: of a larger blog only a part, for which the server is asked anew */
-export function usePostSearch(sent: Answer): PostSearch {
-  const [filter, setFilter] = useState(sent.filter);
-  const [answer, setAnswer] = useState(sent);
+/** @param initial the list that the server rendered; if it is not whole, a new filter needs a request */
+export function usePostSearch(initial: Answer): PostSearch {
+  const [filter, setFilter] = useState(initial.filter);
+  const [answer, setAnswer] = useState(initial);
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  /** Queries: of the list that the address names, and of the one that was asked for last. */
-  const written = useRef(filterQuery(sent.filter));
-  const asked = useRef<string | undefined>(written.current);
-  const asking = useRef<AbortController>(null);
+  /** The query in the URL. */
+  const written = useRef(filterQuery(initial.filter));
+  /** The query of the last request; undefined after a failure. */
+  const requested = useRef<string | undefined>(written.current);
+  const request = useRef<AbortController>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  async function ask(wanted: BlogFilter) {
-    asking.current?.abort();
+  async function load(next: BlogFilter) {
+    request.current?.abort();
     const controller = new AbortController();
     const { signal } = controller;
-    asking.current = controller;
-    asked.current = filterQuery(wanted);
+    request.current = controller;
+    requested.current = filterQuery(next);
     setBusy(true);
     try {
-      const list = await fetchPosts(wanted, 1, signal);
+      const list = await fetchPosts(next, 1, signal);
       if (signal.aborted) return;
-      setAnswer({ list, filter: wanted });
+      setAnswer({ list, filter: next });
       setFailed(false);
     } catch {
-      // Something else has been asked since.
+      // A newer request replaced this one.
       if (signal.aborted) return;
-      asked.current = undefined;
+      requested.current = undefined;
       setFailed(true);
       showToast({
         title: "We couldn't load the articles.",
@@ -71,7 +72,7 @@ export function usePostSearch(sent: Answer): PostSearch {
     const query = filterQuery(next);
     if (query !== written.current) history.replaceState(history.state, '', location.pathname + query + location.hash);
     written.current = query;
-    if (!answer.list.isWhole && query !== asked.current) void ask(next);
+    if (!answer.list.isWhole && query !== requested.current) void load(next);
   }
 
   function type(next: BlogFilter) {

@@ -21,10 +21,10 @@ import { announceHydration } from '../../hydration/announce-hydration.ts';
 import styles from './roi-calculator.module.css';
 import { RoiResult } from './roi-result.tsx';
 
-/** What the fields hold, as it was typed. */
+/** The values of the fields, as typed. */
 type Texts = Record<InputName, string>;
 
-/** Milliseconds without a change after which the result is read out and the address is rewritten. */
+/** Milliseconds without a change after which the result is announced and the URL is updated. */
 const PAUSE = 500;
 
 const INITIAL: RoiInput = {
@@ -33,20 +33,20 @@ const INITIAL: RoiInput = {
   value: INPUT_RANGES.value.initial,
 };
 
-function eachInput<Value>(of: (name: InputName) => Value): Record<InputName, Value> {
-  return { traffic: of('traffic'), rate: of('rate'), value: of('value') };
+function mapInputs<Value>(read: (name: InputName) => Value): Record<InputName, Value> {
+  return { traffic: read('traffic'), rate: read('rate'), value: read('value') };
 }
 
-const textsOf = (input: RoiInput): Texts => eachInput((name) => String(input[name]));
-const inputOf = (texts: Texts): RoiInput => eachInput((name) => parseInput(texts[name]));
+const textsOf = (input: RoiInput): Texts => mapInputs((name) => String(input[name]));
+const inputOf = (texts: Texts): RoiInput => mapInputs((name) => parseInput(texts[name]));
 
-/** The numbers of the address; undefined when it has none. A prerendered page does not know its query. */
+/** Reads the query in the browser, because a prerendered page does not have it. @returns undefined without numbers */
 function textsFromUrl(): Texts | undefined {
   const query = new URLSearchParams(location.search);
   return INPUT_NAMES.some((name) => query.has(name)) ? textsOf(readRoiInput(query)) : undefined;
 }
 
-/** The address carries the numbers, so that it can be shared; Back still leaves the page. */
+/** Writes the numbers into the URL, so that it can be shared. Adds no history entry, so Back leaves the page. */
 function writeUrl(input: RoiInput): void {
   const url = new URL(location.href);
   for (const name of INPUT_NAMES) url.searchParams.set(name, String(input[name]));
@@ -54,8 +54,8 @@ function writeUrl(input: RoiInput): void {
 }
 
 /**
- * The ROI calculator (spec sections 2 and 9): three inputs and their result. Without JavaScript it is a plain form that
- * asks the calculator's own page, which reads the numbers from its address.
+ * The ROI calculator (spec sections 2 and 9): three inputs and their result. Without JavaScript it is a GET form of the
+ * calculator's own page, which reads the numbers from the query.
  */
 export function RoiCalculator({ input: initial = INITIAL }: { input?: RoiInput | undefined }) {
   const [texts, setTexts] = useState(() => textsOf(initial));
@@ -94,7 +94,7 @@ export function RoiCalculator({ input: initial = INITIAL }: { input?: RoiInput |
       noValidate
       autoComplete="off"
       aria-label="ROI calculator"
-      // Enter in a field has nothing left to do.
+      // The result is already up to date, so Enter does nothing.
       onSubmit={(event) => event.preventDefault()}
     >
       <div className={styles.inputs}>
@@ -129,7 +129,7 @@ type SliderFieldProps = {
   onChange: (text: string) => void;
 };
 
-/** A field that takes any number, and a slider that stays between its ends. */
+/** A field that accepts any number, and a slider with a limited range. */
 function SliderField({ name, label, text, unit, onChange }: SliderFieldProps) {
   const { min, max, step } = INPUT_RANGES[name];
   const id = `roi-${name}`;

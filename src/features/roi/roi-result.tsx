@@ -1,7 +1,7 @@
 import { chartText, figureSize, formatLeads, formatRevenue, type Roi, towerHeights } from '../../../domain/roi/roi.ts';
 import styles from './roi-calculator.module.css';
 
-/** `announcement`: what screen readers hear when the visitor pauses. */
+/** `announcement`: the text for screen readers, set when the visitor pauses. */
 export function RoiResult({ roi, announcement }: { roi: Roi; announcement: string }) {
   const revenue = formatRevenue(roi.additionalRevenue);
   const heights = towerHeights(roi);

@@ -8,13 +8,13 @@ import styles from './product-card.module.css';
 
 type Props = {
   product: ListedProduct;
-  /** Its picture is in the first view. */
+  /** Whether the image is in the first view. */
   eager: boolean;
-  /** Without it the card is only a way to the product's page. */
+  /** Without it the card has no button. */
   onAdd?: (id: string) => void;
-  /** Of its heading. */
+  /** Heading level. */
   level?: 2 | 3;
-  /** Of its title. */
+  /** The title's link. */
   linkRef?: Ref<HTMLAnchorElement> | undefined;
 };
 
@@ -24,7 +24,7 @@ export function ProductCard({ product, eager, onAdd, level = 2, linkRef }: Props
   const path = `/product/${encodeURIComponent(product.id)}`;
   const Heading = `h${level}` as const;
   return (
-    // In the order in which it is read out; the style sheet puts the picture first, with price and ribbon on it.
+    // In reading order for screen readers; the style sheet moves the image first, with price and ribbon on it.
     <article className={styles.card}>
       <Heading className={styles.title} dir="auto">
         <a ref={linkRef} href={path}>

@@ -11,7 +11,7 @@ import { fetchProducts, useAddToCart } from './use-add-to-cart.ts';
 
 type Props = { first: ListPart<ListedProduct>; filter: StoreFilter | null };
 
-/** The product cards of the store. Further pages join them as the visitor comes to the end of the list. */
+/** The product cards of the store. Further pages load when the visitor reaches the end of the list. */
 export function ProductList({ first, filter }: Props) {
   const { add, remember } = useAddToCart({ number: first.page.number, filter });
   const pathOf = (number: number) => storePagePath({ number, filter });
@@ -28,7 +28,7 @@ export function ProductList({ first, filter }: Props) {
       <ul className={styles.grid} data-stagger>
         {parts.map(({ page, entries, start, link }, part) => (
           <Fragment key={page.number}>
-            {/* The others of the first row come once the page is laid out: on a phone they are below what is seen. */}
+            {/* Only the first image is eager: on a phone the others are below the first view. */}
             {entries.map((product, index) => (
               <li key={product.id} ref={index === 0 ? start : undefined}>
                 <ProductCard

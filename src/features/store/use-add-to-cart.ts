@@ -7,8 +7,8 @@ import { addItem } from '../cart/cart-store.ts';
 import { showToast } from '../toast/toast-store.ts';
 
 /**
- * A cart line needs more of a product than its card has. The products are fetched once the list is hydrated.
- * @param firstPage the page that the list starts with
+ * Fetches the products after hydration, because a cart line needs more fields than a card has.
+ * @param firstPage the page that the server rendered
  */
 export function useAddToCart(firstPage: StoreView) {
   const products = useRef(new Map<string, StoreProduct['line']>());
@@ -22,7 +22,7 @@ export function useAddToCart(firstPage: StoreView) {
     loading.current ??= fetchProducts(firstPage).then(
       ({ products: first }) => remember(first),
       (error: unknown) => {
-        // The next press asks again.
+        // The next click retries.
         loading.current = undefined;
         throw error;
       },
@@ -37,7 +37,7 @@ export function useAddToCart(firstPage: StoreView) {
 
   async function add(id: string): Promise<void> {
     try {
-      // A buyer who leaves the page at once has the product in the cart: no wait for what is there.
+      // No await for a known product: it must be in the cart even if the buyer leaves the page immediately.
       if (!products.current.has(id)) await loadFirstPage();
     } catch {
       const description = "The store isn't responding. Check your connection, then try again.";
@@ -46,7 +46,7 @@ export function useAddToCart(firstPage: StoreView) {
     }
     const line = products.current.get(id);
     if (!line) {
-      // The list has changed since the page was rendered. The product's own page shows its state.
+      // The list changed since the page was rendered. The product page shows the current state.
       location.assign(`/product/${encodeURIComponent(id)}`);
       return;
     }
@@ -61,9 +61,9 @@ export function useAddToCart(firstPage: StoreView) {
   return { add, remember };
 }
 
-/** @throws when the store does not answer */
+/** @throws when the request fails */
 export async function fetchProducts(view: StoreView, signal?: AbortSignal): Promise<StoreProducts> {
   const response = await fetch(storeProductsPath(view), signal ? { signal } : {});
-  if (!response.ok) throw new Error(`the store answered ${response.status}`);
+  if (!response.ok) throw new Error(`${response.url}: HTTP ${response.status}`);
   return (await response.json()) as StoreProducts;
 }

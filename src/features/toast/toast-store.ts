@@ -5,16 +5,16 @@ export type Toast = {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
-  /** Beside the words; without it the variant decides. */
+  /** Default: by variant. */
   icon?: 'check' | 'alert';
-  /** Milliseconds until it goes by itself; Infinity: it waits to be dismissed. */
+  /** Milliseconds until the toast closes; Infinity: only the visitor closes it. */
   duration?: number;
 };
 
-/** Dispatched at the window with each toast: hydrates the toaster (client:intent). */
+/** Event on the window for each toast: hydrates the toaster (client:intent). */
 export const TOAST_EVENT = 'toast';
 
-/** `id` tells two toasts with the same words apart. */
+/** `id` distinguishes toasts with the same text. */
 export const $toast = atom<(Toast & { id: number }) | null>(null);
 
 let lastId = 0;
@@ -22,7 +22,7 @@ let lastId = 0;
 /** The open modal dialog, which makes everything outside it inert; null without one. */
 export const $openDialog = atom<HTMLDialogElement | null>(null);
 
-/** Shows a message in place of the one before it. */
+/** Shows a toast, which replaces the current one. */
 export function showToast(toast: Toast): void {
   lastId += 1;
   $toast.set({ ...toast, id: lastId });

@@ -6,11 +6,13 @@ import { ToastMessage } from '../../components/toast-message.tsx';
 import { announceHydration } from '../../hydration/announce-hydration.ts';
 import { $openDialog, $toast, dismissToast } from './toast-store.ts';
 
-/** Milliseconds. */
+/** Milliseconds, as is TICK. */
 const DURATION = 5000;
 const TICK = 250;
 
-/** The live region of all toasts. It is a popover, and inside an open modal dialog, so that it lies on top and can be used. */
+/**
+ * The live region of all toasts. A popover, rendered inside an open modal dialog, so that it is on top and not inert.
+ */
 export function Toaster() {
   const toast = useStore($toast, { ssr: 'initial' });
   const dialog = useStore($openDialog, { ssr: 'initial' });
@@ -25,7 +27,7 @@ export function Toaster() {
       setOpen(toast !== null);
       return;
     }
-    // Opened again, it lies above what was opened meanwhile.
+    // Reopening moves the popover to the top of the top layer.
     element.hidePopover();
     if (toast) element.showPopover();
   }, [toast, dialog]);
@@ -35,7 +37,7 @@ export function Toaster() {
     if (!region.current?.contains(document.activeElement)) focusedBefore.current = document.activeElement;
     let left = toast.duration ?? DURATION;
     const timer = setInterval(() => {
-      // It stays while the pointer or the focus is on it.
+      // The time stops while the pointer or the focus is on the toast.
       if (region.current?.matches(':hover, :focus-within')) return;
       left -= TICK;
       if (left <= 0) dismissToast();
@@ -57,7 +59,7 @@ export function Toaster() {
       data-toasts=""
       onToggle={({ newState }) => setOpen(newState === 'open')}
     >
-      {/* Screen readers read only what comes into a region that is shown already. */}
+      {/* Rendered after the region is visible, because screen readers announce only changes in a visible region. */}
       {isOpen && toast && <ToastMessage key={toast.id} {...toast} dismiss={{ onClick: dismiss }} />}
     </div>
   );

@@ -6,15 +6,15 @@ import { svgDocument } from '../../../art/svg.ts';
 import type { Town } from '../../../domain/town/town.ts';
 import styles from './town-plan.module.css';
 
-/** Where the lit lot lies, as fractions: beside the words and under the form, which stands at the top. */
+/** Position of the lit lot, as fractions of the field: beside the text and below the form. */
 const LIT = [0.55, 0.62] as const;
 
-/** Where the foot of the sign may stand, in pixels of the field: a phone shows only this part of it, with the sign above. */
+/** Allowed position of the sign's foot, in pixels of the field: a phone shows only this part. */
 const FOOT = { left: 425, right: 500, top: 425, bottom: 510 };
-/** Fields to choose from; most of them have their lit lot there. */
+/** Number of candidate fields; most of them have the sign's foot in the allowed part. */
 const TRIES = 20;
 
-/** The field of a town: the same each time. */
+/** The field of a town; always the same one for a name. */
 function fieldOf(name: string) {
   const fields = Array.from({ length: TRIES }, (_, index) => ({
     ...HOME_FIELD,
@@ -28,7 +28,7 @@ function fieldOf(name: string) {
   return fields.find(isInside) ?? { ...HOME_FIELD, slug: `town:${name}`, lit: LIT };
 }
 
-/** The plan around the visitor's block: each town has its own blocks. It comes in from where the town lies. */
+/** The plan of the visitor's town. It slides in from the town's direction. */
 export function RedrawnPlan({ town, callout }: { town: Town; callout: string }) {
   const { name, west, north } = town;
   const field = useMemo(() => fieldOf(name), [name]);
@@ -43,7 +43,7 @@ export function RedrawnPlan({ town, callout }: { town: Town; callout: string }) 
   );
 }
 
-/** The sign over the lit lot, in the fonts of the page. */
+/** The sign over the lit lot, as inline SVG in the fonts of the page. */
 export function PlanSign({ field, lines }: { field: FieldOptions; lines: readonly string[] }) {
   const sign = fieldSign(field, lines);
   const [width, height] = HOME_FIELD.size;

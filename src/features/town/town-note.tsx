@@ -4,7 +4,7 @@ import { announceHydration } from '../../hydration/announce-hydration.ts';
 import styles from './town-note.module.css';
 import { $town } from './town-store.ts';
 
-/** Reminds a visitor of the town that was put on the plan; nothing before. */
+/** Shows the town that the visitor chose; empty without one. */
 export function TownNote() {
   return (
     <div ref={announceHydration} className={styles.place}>
@@ -13,7 +13,7 @@ export function TownNote() {
   );
 }
 
-/** The same inside another island. */
+/** The content of TownNote, also for use inside another island. */
 export function TownLine() {
   const town = useStore($town, { ssr: 'initial' });
   if (!town) return null;

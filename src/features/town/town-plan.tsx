@@ -12,13 +12,13 @@ import styles from './town-plan.module.css';
 import { $town, chooseTown, fetchTowns } from './town-store.ts';
 
 type Props = {
-  /** Words on the sign over the lit lot. */
+  /** Text on the sign over the lit lot. */
   callout: string;
-  /** Whether the site has towns to find: without a grid of addresses there are none. */
+  /** Whether the site has towns to find. */
   canFind: boolean;
 };
 
-/** The plan in the hero of the home page, and the field that puts the visitor's town on it. */
+/** The plan in the hero of the home page, and the form that finds the visitor's town on it. */
 export function TownPlan({ callout, canFind }: Props) {
   const town = useStore($town, { ssr: 'initial' });
   const art = useRef<HTMLDivElement>(null);
@@ -44,17 +44,17 @@ export function TownPlan({ callout, canFind }: Props) {
 /** A search that found no town. */
 type Miss = { typed: string; candidates: readonly Town[] } | 'empty' | 'unreachable';
 
-/** Without script a plain form that leads to the audit. */
+/** Without JavaScript, the form opens the audit page. */
 function TownForm({ town, onFound }: { town: Town | null; onFound: () => void }) {
   const [typed, setTyped] = useState('');
   const [towns, setTowns] = useState<readonly Town[]>([]);
   const [miss, setMiss] = useState<Miss>();
   const [hasSearched, setSearched] = useState(false);
-  // A slow list must not answer an earlier search after a later one.
+  // Ignores the result of an earlier search that finishes after a later one.
   const lastSearch = useRef(0);
 
   useEffect(() => {
-    // When it fails, pressing the button asks again.
+    // After a failure, a click on the button retries.
     fetchTowns().then(setTowns, () => undefined);
   }, []);
 
@@ -110,7 +110,7 @@ function TownForm({ town, onFound }: { town: Town | null; onFound: () => void })
         ))}
       </datalist>
       <div className={styles.answer} id="town-answer">
-        {/* Screen readers hear the answer to a search, not the town of an earlier visit. */}
+        {/* Announces only the result of a search, not the town of an earlier visit. */}
         <div role="status">{hasSearched && <Answer town={town} miss={miss} />}</div>
         {!hasSearched && <Answer town={town} miss={undefined} />}
       </div>
@@ -118,7 +118,7 @@ function TownForm({ town, onFound }: { town: Town | null; onFound: () => void })
   );
 }
 
-/** Each answer is a new paragraph: a translator replaces the texts of the one before, which React could not change. */
+/** Keys create a new paragraph for each result: React cannot update text nodes that browser translation replaced. */
 function Answer({ town, miss }: { town: Town | null; miss: Miss | undefined }) {
   if (miss === 'empty') return <p key={miss}>Type the name of a town first.</p>;
   if (miss === 'unreachable')

@@ -6,17 +6,17 @@ import frame from '../../components/specimens/specimen.module.css';
 import { announceHydration } from '../../hydration/announce-hydration.ts';
 import styles from './website-comparison.module.css';
 
-/** What the counter of visitors on the old site stands at. */
+/** The number on the old site's visitor counter. */
 const VISITORS = [...'004127'].map((digit, place) => ({ place, digit }));
 
-/** Percent of the width on which the divider stands at first: the old site needs less room than the new one. */
+/** Initial position of the divider, in percent of the width: the old site needs less space than the new one. */
 const START = 35;
 
 type Props = { client: Client; words: WebsiteWords };
 
 /**
- * Both sites lie on each other, and a slider says where one ends: it works by pointer, touch and keyboard. Without script
- * they stand under each other (the style sheet decides, so that nothing moves when this part starts).
+ * Both sites overlap, and a slider moves the divider by pointer, touch and keyboard. Without JavaScript they are
+ * stacked, by the style sheet, so that hydration causes no layout shift.
  */
 export function WebsiteComparison({ client, words }: Props) {
   const stage = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** Drawings as files, made once at build. */
+/** Drawings as SVG files, rendered at build time. */
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { plan } from '../../../art/plan.ts';
 import { unfilteredUrl } from '../../../domain/url/file-urls.ts';
@@ -25,7 +25,7 @@ export const getStaticPaths: GetStaticPaths = async () => {
     topicDrawings(),
     fieldDrawings(),
     mapDrawings(await mapPlaces()),
-    // On every page, so it must not depend on a content file that an owner may delete.
+    // Used on every page, so they must not depend on content files that an owner may delete.
     { path: 'field/reviews', svg: plan({ kind: 'service', slug: 'reputation-management', ratio: '2x1' }) },
     { path: 'field/band', svg: plan({ kind: 'texture', slug: 'band', ratio: 'band', ground: 'flamingo', unit: 11 }) },
     postDrawings(),

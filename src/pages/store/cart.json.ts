@@ -5,12 +5,12 @@ import { CART_PRODUCTS_PER_CALL } from '../../../domain/product/store-list.ts';
 
 export const prerender = false;
 
-/** The products and variants (`id` and `variant`, several times) of a cart, asked by its drawer (src/clients/store/checkout.ts). */
+/** The cart's products, by repeated parameters `id` and `variant`, for src/clients/store/checkout.ts. */
 export const GET: APIRoute = async ({ locals, url }) => {
   const ids = new Set(url.searchParams.getAll('id'));
   const variantIds = new Set(url.searchParams.getAll('variant'));
   const headers = { 'cache-control': 'no-store' };
-  // The server answers a bare 400 with its page.
+  // For a 400 without a body, the server sends its error page.
   if (ids.size === 0 || ids.size > CART_PRODUCTS_PER_CALL) return new Response(null, { status: 400 });
   try {
     const products = [...(await locals.store.findProducts([...ids], locals.reportError))];

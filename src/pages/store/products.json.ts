@@ -5,7 +5,7 @@ import { loadStorePage } from '../../clients/store/load.ts';
 
 export const prerender = false;
 
-/** A page of the store for its list of products (src/features/store): what adding to the cart needs. */
+/** A page of the store as JSON for its list of products (src/features/store), with the fields of a cart line. */
 export const GET: APIRoute = async ({ locals, request }) => {
   const loaded = await loadStorePage(request, locals);
   if (!loaded) return new Response(null, { status: 404 });

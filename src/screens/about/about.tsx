@@ -14,7 +14,7 @@ type TeamMember = {
   role: string;
   quote: string;
   expertise: readonly string[];
-  /** Address of a square panel of art glass: never a face. */
+  /** URL of a square glass panel, used in place of a portrait. */
   picture: string;
 };
 
@@ -30,7 +30,7 @@ type Props = {
   team: readonly TeamMember[];
 };
 
-/** Who we are (spec section 2, about). The call to action is the layout's last slot. */
+/** The about page (spec section 2, about). The call to action is in the layout's last slot. */
 export function About({ breadcrumbs, copy, team }: Props) {
   const { hero, mission, values } = copy;
   const art = plan({

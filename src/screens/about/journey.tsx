@@ -4,7 +4,7 @@ import styles from './journey.module.css';
 
 export type Stop = { grid?: string | undefined; title: string; text: string };
 
-/** The line of the process with addresses in the place of numbers; the last stop is the reader's, so it is lit. */
+/** The line of the process, with grid addresses in place of numbers. The last stop, the reader's, is highlighted. */
 export function Journey({ title, text, stops }: { title: string; text: string; stops: readonly Stop[] }) {
   return (
     <section className={styles.journey} aria-labelledby="journey">

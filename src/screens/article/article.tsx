@@ -11,18 +11,18 @@ import { Aside } from './aside.tsx';
 
 type Props = {
   post: PostSummary;
-  /** When it last changed. */
+  /** Date of the last change. */
   updated: Date;
-  /** Address of its drawing, 3:1. */
+  /** URL of the drawing, 3:1. */
   picture: string;
   html: string;
   related: readonly PostSummary[];
-  /** The button that shares the post, and the way back to the list (src/features/resources). */
+  /** The share button, and the link back to the list (src/features/resources). */
   share?: ReactNode;
   back?: ReactNode;
 };
 
-/** One post (spec section 2, blog post). */
+/** A blog post (spec section 2, blog post). */
 export function Article({ post, updated, picture, html, related, share, back }: Props) {
   return (
     <>

@@ -12,7 +12,7 @@ type Props = {
   back?: ReactNode;
 };
 
-/** What stands beside the text: when and by whom, what about, sharing, and the way back. */
+/** The column beside the text: dates, author, tags, share button and back link. */
 export function Aside({ post, updated, share, back }: Props) {
   return (
     <div className={styles.aside}>

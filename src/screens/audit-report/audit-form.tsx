@@ -6,7 +6,7 @@ import styles from './audit-form.module.css';
 const PATH = '/tools/free-website-audit/report';
 
 type Props = {
-  /** Why no audit was started; undefined when nothing was asked for. */
+  /** Why no audit was started; undefined without a request. */
   start:
     | { kind: 'invalid'; text: string }
     | { kind: 'limited'; retryAfterSeconds: number }
@@ -15,7 +15,7 @@ type Props = {
   typed: string;
 };
 
-/** In place of a report: the address again, with what is wrong with it. */
+/** Shown in place of a report: the form with the entered URL and its error. */
 export function AuditForm({ start, typed }: Props) {
   const limited = start?.kind === 'limited' ? start.retryAfterSeconds : undefined;
   return (
@@ -33,7 +33,7 @@ export function AuditForm({ start, typed }: Props) {
   );
 }
 
-/** The field and its button; what was typed is kept. */
+/** The field and its button, with the entered text. */
 export function WebsiteForm({ typed, error }: { typed: string; error?: string | undefined }) {
   return (
     <form className={styles.form} action={PATH} method="get">

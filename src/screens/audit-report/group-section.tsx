@@ -5,7 +5,7 @@ import { Signal } from './signal.tsx';
 
 type Props = { group: (typeof AUDIT_GROUPS)[number]; results: readonly CheckResult[] };
 
-/** One group: findings first, then passed checks. */
+/** A group of checks: findings first, then passed checks. */
 export function GroupSection({ group: { id, title, about }, results }: Props) {
   const own = inGroup(results, id);
   const findings = findingsToFix(own);
@@ -59,9 +59,9 @@ export function PassedGroups({ groups, results }: PassedProps) {
 
 type RestProps = {
   results: readonly CheckResult[];
-  /** Of the headings of the checks. */
+  /** Heading level of the checks. */
   level: 3 | 4;
-  /** The group, where its heading does not stand right above. */
+  /** Name of the group, if its heading is not directly above. */
   of?: string;
 };
 

@@ -3,7 +3,7 @@ import { findingsToFix, inGroup, scoreOf } from '../../../domain/audit/audit-sco
 import styles from './groups.module.css';
 import { ScoreLots } from './lots.tsx';
 
-/** The score again, small, for each group; each leads to its section. */
+/** The score of each group, with links to the sections. */
 export function Groups({ results }: { results: readonly CheckResult[] }) {
   return (
     <nav className={`${styles.groups} wrap`} aria-label="Groups of checks">

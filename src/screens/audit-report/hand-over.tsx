@@ -10,11 +10,11 @@ import styles from './hand-over.module.css';
 type Props = {
   audit: CompleteAudit;
   findings: readonly CheckResult[];
-  /** Where the visitor came from. */
+  /** Source of the visit. */
   source: Readonly<Record<string, string>>;
 };
 
-/** The way to the lead form, which takes the result along. */
+/** The link to the lead form, with the result in the query. */
 export function HandOver({ audit, findings, source }: Props) {
   const { length } = findings;
   return (

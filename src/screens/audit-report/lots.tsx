@@ -17,7 +17,7 @@ function outlines(from: number, to: number): string {
 
 const view = { viewBox: `0 0 ${SIDE} ${SIDE}`, width: SIDE, height: SIDE };
 
-/** A lot for every point of a score. A decoration: the number stands beside it. */
+/** One lot per point of the score. A decoration, because the number is next to it. */
 export function ScoreLots({ score, className }: { score: number; className?: string | undefined }) {
   return (
     <svg {...view} aria-hidden="true" className={[styles.lots, className].filter(Boolean).join(' ')}>
@@ -27,7 +27,7 @@ export function ScoreLots({ score, className }: { score: number; className?: str
   );
 }
 
-/** The same lots in as many parts as an audit has stops. */
+/** The same lots, in one part per stop of the audit. */
 export function RunningLots({ className }: { className: string | undefined }) {
   const share = 100 / AUDIT_STOPS.length;
   return (

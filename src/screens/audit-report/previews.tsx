@@ -7,8 +7,8 @@ import styles from './previews.module.css';
 import { Signal } from './signal.tsx';
 
 /**
- * The page as search results and social networks show it. Its pictures are named but not loaded, so that the visit is not
- * reported to their host.
+ * The page as search results and social networks show it. Its images are named but not loaded, so that their host does
+ * not learn of the visit.
  */
 export function Previews({ audit: { previews, results } }: { audit: CompleteAudit }) {
   const { search, social } = previews;
@@ -61,7 +61,7 @@ export function Previews({ audit: { previews, results } }: { audit: CompleteAudi
 
 const GRAVITY = ['fail', 'warn', 'note', 'pass'] as const;
 
-/** The status of several checks is the worst of them. */
+/** The worst status of several checks. */
 function Worst({ results, ids }: { results: readonly CheckResult[]; ids: readonly string[] }) {
   const own = results.filter(({ id }) => ids.includes(id)).map(({ status }) => status);
   const worst = GRAVITY.find((status) => own.includes(status));

@@ -12,13 +12,13 @@ import { ScoreHead } from './score-head.tsx';
 
 type Props = {
   report: AuditReport;
-  /** The requested address, for sharing and repeating the audit. */
+  /** The requested URL, for sharing and repeating the audit. */
   typed: string;
-  /** Where the visitor came from, for the lead form. */
+  /** Source of the visit, for the lead form. */
   source: Readonly<Record<string, string>>;
 };
 
-/** The findings, or the reason why the site could not be audited. */
+/** The findings, or the reason why the audit failed. */
 export function Report({ report, typed, source }: Props) {
   if (report.state === 'failed') return <Failure report={report} typed={typed} />;
   const findings = findingsToFix(report.results);

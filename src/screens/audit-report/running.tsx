@@ -4,7 +4,7 @@ import { RunningLots } from './lots.tsx';
 import styles from './running.module.css';
 import { Signal } from './signal.tsx';
 
-/** What is about to happen. The lines that arrive under it light the stops (running.module.css). */
+/** The head of a running audit. Progress lines that arrive below it highlight the stops (running.module.css). */
 export function RunningHead({ host }: { host: string }) {
   return (
     <div className={`${styles.head} wrap`}>
@@ -27,7 +27,7 @@ export function RunningHead({ host }: { host: string }) {
   );
 }
 
-/** One line of what has happened. Only the stops are read out; the checks are read in the report. */
+/** A progress line. Screen readers announce only the stops; the checks are in the report. */
 export function ProgressLine({ event }: { event: AuditEvent }) {
   if (event.kind === 'check') {
     return (

@@ -11,7 +11,7 @@ type Props = {
   audit: CompleteAudit;
   findings: readonly CheckResult[];
   typed: string;
-  /** Where the visitor came from, for the lead form. */
+  /** Source of the visit, for the lead form. */
   source: Readonly<Record<string, string>>;
 };
 
@@ -70,7 +70,7 @@ const things = (number: number) => (number === 1 ? 'One thing' : `${number} thin
 function when(date: Date): string {
   const { timeZone } = brand;
   const day = date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone });
-  // Of that day: the hours of the office are named after the winter's all year.
+  // The zone's name on that date: the office hours use the winter name all year.
   const time = date.toLocaleTimeString('en-US', {
     hour: 'numeric',
     minute: '2-digit',

@@ -13,7 +13,7 @@ const APPEARANCE = {
   note: { icon: Info, word: 'Note' },
 };
 
-/** The status of a check: an icon and a word, never color alone. */
+/** The status of a check, as icon and word, never color alone. */
 export function Signal({ status }: { status: CheckStatus }) {
   const { icon, word } = APPEARANCE[status];
   return (

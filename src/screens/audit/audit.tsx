@@ -19,7 +19,7 @@ type Props = {
   auditForm?: ReactNode;
 };
 
-/** What the instant SEO report is, and where to ask for it (spec section 2, free audit). */
+/** The description of the instant SEO report, and its form (spec section 2, free audit). */
 export function Audit({ copy, auditForm }: Props) {
   return (
     <>

@@ -16,15 +16,15 @@ type Props = {
   /** Cents. */
   total: number;
   lines: SummaryLine[];
-  /** What is charged again; null when nothing is. */
+  /** The recurring charge; null without a subscription. */
   renewal: Renewal | null;
-  /** Something in it is sent by post. */
+  /** Whether the order needs shipping. */
   delivery: boolean;
   /** The fields (src/features/checkout). */
   form?: ReactNode;
 };
 
-/** The page of the embedded test gateway: one column of fields, the summary beside it. */
+/** The page of the built-in test checkout: one column of fields, and the summary beside it. */
 export function Checkout({ id, currency, total, lines, renewal, delivery, form }: Props) {
   return (
     <div className={styles.page}>

@@ -10,7 +10,7 @@ export type SummaryLine = {
   title: string;
   variant_title: string;
   image_url: string | null;
-  /** Cents a unit. */
+  /** Cents per unit. */
   unit_amount: number;
   quantity: number;
 } & Billing;
@@ -19,13 +19,13 @@ type Props = {
   lines: SummaryLine[];
   currency: Currency;
   total: number;
-  /** Something in it is sent by post. */
+  /** Whether the order needs shipping. */
   delivery: boolean;
-  /** What is charged again, and from which day on; null when nothing is. */
+  /** The recurring charge and its first date; null without a subscription. */
   renewal: { price: string; from: string } | null;
 };
 
-/** On phones it collapses to one row with the total. */
+/** The order summary. On phones it collapses to one row with the total. */
 export function OrderSummary({ lines, currency, total, delivery, renewal }: Props) {
   const amount = formatMoney(total, currency);
   return (

@@ -9,7 +9,7 @@ import { MetroMap } from '../../components/metro-map.tsx';
 import { BreadcrumbBar } from '../../components/shell/breadcrumb-bar.tsx';
 import styles from './city-head.module.css';
 
-/** A position as an address of the grid, `27W 9S`, and in words. */
+/** A position as a grid address, `27W 9S`, and in words. */
 export type GridSign = { address: string; words: string };
 
 type Props = {
@@ -27,28 +27,28 @@ type Props = {
   mapEmbed: ReactNode;
 };
 
-/** Miles west of State Street between which every map of the region of Chicago is drawn, so that towns can be compared. */
+/** Minimum range of every map around Chicago, in miles west of State Street, so that towns can be compared. */
 const WEST_EDGE = 38;
 const EAST_EDGE = -4;
-/** Miles kept clear around a town beyond those edges. */
+/** Miles of margin around a town outside of that range. */
 const MARGIN = 4;
 
 /**
- * The part of the map that a tall box shows, with the town in it.
- * @param across where the town is, as a fraction of the width of the map
+ * The alignment that keeps the town visible in a tall box.
+ * @param across position of the town, as a fraction of the map's width
  */
 function alignment(across: number): 'xMin' | 'xMid' | 'xMax' {
   if (across > 0.6) return 'xMax';
   return across < 0.4 ? 'xMin' : 'xMid';
 }
 
-/** What of the region of Chicago is drawn, and which part of it a narrow box shows. */
+/** The range of the map around Chicago, and its alignment in a narrow box. */
 function windowAround([west]: Position) {
   const view = [Math.max(WEST_EDGE, west + MARGIN), Math.min(EAST_EDGE, west - MARGIN)] as const;
   return { view, align: alignment((view[0] - west) / (view[0] - view[1])) };
 }
 
-/** The town on its map; around Chicago with a sign that says its address on the grid, and the walk to it. */
+/** The hero of a city page: the town on its map. Around Chicago, a sign shows its grid address and the walk to it. */
 export function CityHead({ title, breadcrumbs, lede, action, sign, map, mapEmbed }: Props) {
   const { places, slug } = map;
   const at = places[slug]?.at;

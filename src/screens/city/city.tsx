@@ -11,16 +11,16 @@ import styles from './city.module.css';
 import { CityHead, type GridSign } from './city-head.tsx';
 import { LocalKnowledge, type LocalKnowledgeProps } from './local-knowledge.tsx';
 
-/** Another town, with its address on the grid where it has one. */
+/** Another town, with its grid address if it has one. */
 type Neighbour = { name: string; path: string; address?: string | undefined };
 
 type Props = {
   name: string;
-  /** The largest words of the page. */
+  /** The h1. */
   title: string;
   breadcrumbs: Crumb[];
   hero: { lede: string; action: Action };
-  /** Where it is on the grid, where the region has one. */
+  /** Position on the grid, if the region has one. */
   sign?: GridSign | undefined;
   map: { places: Places; slug: string; title: string };
   /** The street map over the drawn one (src/features/consent). */
@@ -32,7 +32,7 @@ type Props = {
   neighbours: readonly Neighbour[];
 };
 
-/** A city page (spec section 2, service areas). The call to action is the layout's last slot. */
+/** A city page (spec section 2, service areas). The call to action is in the layout's last slot. */
 export function City({
   name,
   title,

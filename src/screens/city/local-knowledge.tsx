@@ -6,11 +6,11 @@ export type LocalKnowledgeProps = {
   text: string;
   places: readonly { title: string; text: string }[];
   testimonial?: { quote: string; author: string; role: string } | undefined;
-  /** Where we can be met in the town. */
+  /** Our meeting place in the town. */
   meeting?: { name: string; street: string; town: string; phone: { display: string; e164: string } } | undefined;
 };
 
-/** What is true only here, and, where there is one, a client of five stars who says so (spec section 2, service areas). */
+/** Text about this town only, with a five-star testimonial if there is one (spec section 2, service areas). */
 export function LocalKnowledge({ text, places, testimonial, meeting }: LocalKnowledgeProps) {
   return (
     <section className={styles.local} aria-labelledby="local">

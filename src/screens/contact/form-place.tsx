@@ -8,14 +8,14 @@ import styles from './form-place.module.css';
 export type FormPlaceProps = {
   title: string;
   lede: string;
-  /** The form to embed, and the script that belongs to it. */
+  /** URL of the embedded form, and of its script. */
   url: string;
-  /** Whether the form is ours. */
+  /** Whether it is our form. */
   own: boolean;
   script: string | undefined;
 };
 
-/** The reserved place of the contact form, and the phone for those who would rather call. */
+/** The embedded contact form in a reserved space, and the phone number as an alternative. */
 export function FormPlace({ title, lede, url, own, script }: FormPlaceProps) {
   return (
     <section className={styles.place} id="contact-form-section" aria-labelledby="form-title">

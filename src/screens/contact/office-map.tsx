@@ -8,15 +8,15 @@ import { narrowOfficeMap, officeMap } from '../../queries/maps.ts';
 import styles from './office-map.module.css';
 
 type Props = {
-  /** Of the office. */
+  /** Name of the office. */
   name: string;
   places: Places;
   title: string;
-  /** The street map over the drawn one, where one is configured (src/features/consent). */
+  /** The street map over the drawn one, if configured (src/features/consent). */
   embed: ReactNode;
 };
 
-/** Where the office is. */
+/** The map of an office. */
 export function OfficeMap({ name, places, title, embed }: Props) {
   const map = officeMap(name);
   return (
@@ -36,7 +36,7 @@ export function OfficeMap({ name, places, title, embed }: Props) {
   );
 }
 
-/** A plan with the name of the office on a sign, where it is in no town we know. */
+/** A plan with the office's name on a sign, for an office in an unknown town. */
 function drawPlan(slug: string, callout: string, title: string): string {
   return plan({ kind: 'fabric', slug, size: [1440, 600], unit: 15, lit: [0.5, 0.5], callout, title, inline: true });
 }

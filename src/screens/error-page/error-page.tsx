@@ -8,13 +8,13 @@ import styles from './error-page.module.css';
 type Props = {
   title: string;
   text: string;
-  /** The first one is the primary action. */
+  /** The first is the primary action. */
   links: { text: string; path: string }[];
-  /** Other pages that the visitor may have looked for. */
+  /** Suggested pages. */
   more?: { title: string; links: { text: string; path: string }[] };
 };
 
-/** An error page, for example for an address that does not exist. Its drawing is the shore, where the city map ends. */
+/** An error page, such as a 404. Its drawing is the shore, where the city map ends. */
 export function ErrorPage({ title, text, links, more }: Props) {
   const [first, ...others] = links;
   return (

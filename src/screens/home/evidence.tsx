@@ -16,11 +16,11 @@ export type CaseLot = {
 
 type Props = {
   offer: OfferLot;
-  /** Absent where there are no case studies. */
+  /** Undefined without case studies. */
   story: CaseLot | undefined;
 };
 
-/** What it costs, and what came of it, from the records of the offer and of the case studies. */
+/** The price of the local offer and the results of a case study. */
 export function Evidence({ offer, story }: Props) {
   return (
     <div className={styles.ground} data-on-paper>

@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * The words lie on a block whose corner an avenue cuts; the avenue runs on through the plan. The words come first:
- * on a phone the plan stands under them, and would have to make way where they arrive later.
+ * The text is on a block with a corner cut by an avenue, which continues through the plan. The text comes first in the
+ * HTML: on a phone the plan is below it, and would shift if the text arrived later.
  */
 export function Hero({ title, lede, action, second, plan }: Props) {
   return (

@@ -23,7 +23,7 @@ type HomeCopy = {
 type Props = {
   copy: HomeCopy;
   offer: OfferLot;
-  /** The first case study, where there is one. */
+  /** The first case study, if any. */
   story: CaseLot | undefined;
   services: ServiceTile[];
   industries: IndustryTile[];
@@ -37,7 +37,7 @@ type Props = {
   website?: ReactNode;
 };
 
-/** Everything of the home page above the testimonials strip, which stands on every page. */
+/** The home page above the testimonials strip, which the layout renders. */
 export function Home({ copy, offer, story, services, industries, places, plan, auditForm, specimens, website }: Props) {
   return (
     <>

@@ -10,17 +10,17 @@ export type ServiceTile = {
   teaser: string;
   link: { text: string; path: string };
   picture: string;
-  /** The same twice as wide as high, for the last cell of a narrow page. */
+  /** A 2:1 version, for the last cell on a narrow screen. */
   widePicture: string;
   shape: 'square' | 'wide' | 'tall';
 };
 
 type Head = { title: string; text: string };
 
-/** Pixels of a drawing composed for the shape of its cell. */
+/** Size in pixels of the drawing for each cell shape. */
 const SIZES = { square: [480, 480], wide: [640, 320], tall: [320, 640] } as const;
 
-/** Thirteen services fill a four-by-four section exactly. */
+/** A grid of thirteen services, which exactly fill four by four cells. */
 export function ServiceQuilt({ head, tiles }: { head: Head; tiles: ServiceTile[] }) {
   return (
     <section className={styles.section} id="services" aria-labelledby="services-title">

@@ -4,7 +4,7 @@ import styles from './industries.module.css';
 
 type Props = { heading: string; lede: string; tiles: readonly IndustryTile[] };
 
-/** The list of industries: the cards of the home page on a page of their own. */
+/** The list of industries, with the same cards as on the home page. */
 export function Industries({ heading, lede, tiles }: Props) {
   return (
     <>

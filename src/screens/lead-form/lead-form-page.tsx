@@ -4,13 +4,13 @@ import styles from './lead-form-page.module.css';
 
 type Props = {
   title: string;
-  /** In a frame of a page that has title and brand itself. */
+  /** Whether it is in an iframe: the page around it has title and brand. */
   embedded: boolean;
   /** The lead form (src/features/lead). */
   form?: ReactNode;
 };
 
-/** The page of the lead form: by itself, or in a frame. */
+/** The page of the lead form, standalone or in an iframe. */
 export function LeadFormPage({ title, embedded, form }: Props) {
   return (
     <>
@@ -22,7 +22,7 @@ export function LeadFormPage({ title, embedded, form }: Props) {
       <main
         className={embedded ? styles.embedded : `${styles.page} wrap`}
         id="main"
-        // The page around it has a main part, too.
+        // The page around the iframe has its own <main>.
         aria-label={embedded ? title : undefined}
       >
         <h1 className={embedded ? 'vh' : undefined}>{title}</h1>

@@ -10,7 +10,7 @@ type Props = {
   html: string;
 };
 
-/** A page of legal text (spec section 2, privacy policy and terms). */
+/** A legal text (spec section 2, privacy policy and terms). */
 export function Legal({ title, lastUpdated, sections, html }: Props) {
   return (
     <div className="wrap">

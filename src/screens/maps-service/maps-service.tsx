@@ -24,11 +24,11 @@ type Props = {
   copy: MapsCopy;
   specimens?: SpecimensCopy | undefined;
   breadcrumbs: Crumb[];
-  /** Addresses of the drawing of the subject and of the one beside the reasons; the field with the spot in the hero. */
+  /** URLs of the subject's drawing and of the one beside the reasons; the field with the marked lot in the hero. */
   drawings: { subject: string; spot: LargeField; reasons: string };
 };
 
-/** A Google Maps page: what it is, four steps, three reasons (spec section 2, service detail pages). */
+/** A Google Maps page: description, four steps, three reasons (spec section 2, service detail pages). */
 export function MapsService({ copy, breadcrumbs, specimens, drawings }: Props) {
   const { hero, overview, process, reasons } = copy;
   return (

@@ -26,12 +26,12 @@ type Props = {
   breadcrumbs: Crumb[];
   specimens?: SpecimensCopy | undefined;
   website?: ReactNode;
-  /** The links to the payment (src/features/offer): under the price, and after what is included. */
+  /** The payment links (src/features/offer): below the price, and after the list of included items. */
   claimLink?: ReactNode;
   yesLink?: ReactNode;
 };
 
-/** The local offer (spec section 2): price, fourteen things, the terms in plain type. */
+/** The local offer (spec section 2): price, fourteen included items, and the terms. */
 export function Offer({ copy, breadcrumbs, specimens, website, claimLink, yesLink }: Props) {
   const art = plan({
     kind: 'fabric',
@@ -102,7 +102,7 @@ export function Offer({ copy, breadcrumbs, specimens, website, claimLink, yesLin
   );
 }
 
-/** Ways to a call, for questions before the payment. */
+/** Contact links for questions before the payment. */
 function AskFirst() {
   return (
     <p className={styles.ask}>

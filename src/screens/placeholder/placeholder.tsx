@@ -8,11 +8,11 @@ type Props = {
   title: string;
   lede: string;
   text: string;
-  /** What the page will say. */
+  /** Planned content of the page. */
   planned: { title: string; items: readonly string[] };
 };
 
-/** A page that is not written yet: says so, says what will be there, and offers a person (spec section 2, SEO pages). */
+/** A page that is not written yet, with the planned content and a contact link (spec section 2, SEO pages). */
 export function Placeholder({ title, lede, text, planned }: Props) {
   return (
     <div className={`${styles.body} wrap`}>

@@ -11,9 +11,9 @@ type Props = {
     | { state: 'loaded' }
     | { state: 'error'; message: string; status: number; answered: boolean }
     | { state: 'loading' };
-  /** The product view (src/features/product), when the product is loaded. */
+  /** The product view (src/features/product), if the product is loaded. */
   view?: ReactNode;
-  /** Related products, where there are any. */
+  /** Related products, if any. */
   related?: ReactNode;
 };
 

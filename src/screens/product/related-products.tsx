@@ -5,7 +5,7 @@ import styles from './related-products.module.css';
 
 type Props = { title: string; products: readonly ListedProduct[] };
 
-/** What the store has besides, as ways to the pages of those products. */
+/** Cards of related products, without Add to Cart. */
 export function RelatedProducts({ title, products }: Props) {
   return (
     <section className={styles.related} aria-labelledby="related">

@@ -10,7 +10,7 @@ type Props = {
   pages: readonly { slug: string; title: string; text: string; path: string; isUnfinished: boolean }[];
 };
 
-/** The ways to be found, each with its figure. */
+/** The hub of the SEO pages, each with its figure. */
 export function SeoHub({ heading, lede, pages }: Props) {
   const items = pages.map(({ slug, ...page }) => ({ ...page, art: <Drawing svg={figure(slug)} /> }));
   return (

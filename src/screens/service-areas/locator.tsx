@@ -1,17 +1,19 @@
 import type { Position } from '../../../art/places.ts';
 import styles from './locator.module.css';
 
-/** Pixels of a drawing 204 wide and 156 high: one scale for every town, so that distance shows before it is read. */
+/**
+ * Pixels of a drawing 204 wide and 156 high. The scale is the same for every town, so that distances can be compared.
+ */
 const WIDTH = 204;
 const HEIGHT = 156;
 const MILE = 5;
 const ORIGIN = { x: 191, y: 90 };
 /** Miles between two streets. */
 const BLOCK = 4 * MILE;
-/** From the edges to where streets begin. */
+/** Margin between the edges and the streets. */
 const EDGE = 6;
 
-/** Where streets cross one side of the drawing, counted both ways from the origin. */
+/** Positions of streets along one side of the drawing, in both directions from the origin. */
 function streets(origin: number, length: number): number[] {
   const first = origin % BLOCK;
   return Array.from({ length: Math.ceil((length - first) / BLOCK) }, (_, index) => first + index * BLOCK);
@@ -25,7 +27,7 @@ const GRID =
     .map((y) => `M${EDGE} ${y}H${WIDTH - EDGE}`)
     .join('');
 
-/** To the half pixel, where lines are sharp. */
+/** Rounds to half pixels, where lines are sharp. */
 const halves = (value: number) => Math.round(value * 2) / 2;
 
 /** The walk from State and Madison to a town. */

@@ -22,15 +22,15 @@ type Props = {
     hero: { title: string; lede: string; action: Action; mapTitle: string };
     towns: { title: string; text: string };
   };
-  /** Those of this page, nearest first. */
+  /** Towns on this page, nearest first. */
   towns: readonly Town[];
   page: ListPage;
 };
 
-/** Miles west of State Street between which the wide map is drawn: the words lie on the empty part in the west. */
+/** Range of the wide map, in miles west of State Street. The text is on the empty part in the west. */
 const WIDE_VIEW = [90, -5] as const;
 
-/** All service areas (spec section 2): the words on a block that lies on the map, then a block for every town. */
+/** All service areas (spec section 2): a text block on the map, then a block for every town. */
 export function ServiceAreas({ breadcrumbs, places, copy, towns, page }: Props) {
   const { hero } = copy;
   return (

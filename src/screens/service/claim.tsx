@@ -5,7 +5,7 @@ import grounds from './ground.module.css';
 
 export type ClaimCopy = { title: string; text: string; value: string; label: string; source: string };
 
-/** One figure, as large as a title, and what it means. */
+/** One figure in the size of a title, and its meaning. */
 export function Claim({ title, text, value, label, source }: ClaimCopy) {
   return (
     <section className={`${grounds.ground} ${grounds.band} ${styles.claim} on-steel`} aria-labelledby="claim">

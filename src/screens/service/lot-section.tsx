@@ -7,13 +7,13 @@ import styles from './lot-section.module.css';
 type Lot = {
   title: string;
   text: string;
-  /** `hidden` is read by screen readers only, so that equal link texts can be told apart. */
+  /** `hidden`: text for screen readers that distinguishes links with equal texts. */
   link: { text: string; hidden: string; path: string };
 };
 
 type Props = { id: string; title: string; text: string; lots: readonly Lot[]; icon: LucideIcon };
 
-/** Packed blocks on a quiet ground: a name nearly as large as the section's title, one line, one link. */
+/** A section of blocks, each with a large name, one line and one link. */
 export function LotSection({ id, title, text, lots, icon }: Props) {
   return (
     <section className={`${grounds.ground} ${styles.section}`} aria-labelledby={id}>

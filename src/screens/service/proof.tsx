@@ -15,7 +15,7 @@ export type ProofStory = Pick<CaseStudyRecord, 'id' | 'title' | 'client' | 'resu
 
 type Props = ProofCopy & { story: ProofStory | undefined; picture: string };
 
-/** Evidence for the service: a case study with its figures, or a drawing beside the way to the reviews or the team. */
+/** Evidence for the service: a case study with its figures, or a drawing beside a link to the reviews or the team. */
 export function ProofSection({ title, text, action, story, picture }: Props) {
   return (
     <section className={styles.section} aria-labelledby="proof">

@@ -23,17 +23,17 @@ type ServiceCopy = TopicCopy & {
 type Props = SpecimensProps & {
   copy: ServiceCopy;
   breadcrumbs: Crumb[];
-  /** What the local offer asks, where it has this service in it. */
+  /** The price of the local offer, if it includes this service. */
   offer?: Action | undefined;
-  /** Addresses of the drawings: in the hero, and beside the way to the proof. */
+  /** URLs of the drawings in the hero and in the proof section. */
   pictures: { hero: string; proof: string };
-  /** What the proof shows; undefined where it leads to something else. */
+  /** The case study of the proof section; undefined if that section links to something else. */
   story?: ProofStory | undefined;
   /** The ROI calculator (src/features/roi), for a service whose page has one. */
   calculator?: ReactNode;
 };
 
-/** A service: what is in it, what only this one has, where to see it done (spec section 2, service detail pages). */
+/** A service page: included items, its special sections, and evidence (spec section 2, service detail pages). */
 export function Service({ copy, breadcrumbs, offer, pictures, specimens, website, story, calculator }: Props) {
   const { claim, platforms, more, roi, proof } = copy;
   return (

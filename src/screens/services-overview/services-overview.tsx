@@ -7,7 +7,7 @@ type Props = {
   heading: string;
   lede: string;
   cards: readonly ServiceCard[];
-  /** Services that have a page and no card. */
+  /** Services with a page but without a card. */
   others: { title: string; links: readonly { text: string; path: string }[] };
 };
 

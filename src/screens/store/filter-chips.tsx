@@ -3,12 +3,12 @@ import { STORE_FILTERS, type StoreFilter, storePagePath } from '../../../domain/
 import { Icon } from '../../components/icon.tsx';
 import styles from './filter-chips.module.css';
 
-/** The words on the filters, from content/pages/store.yaml. */
+/** The labels of the filters, from content/pages/store.yaml. */
 export type FilterLabels = Readonly<Record<StoreFilter, string>>;
 
 type Props = { labels: FilterLabels; chosen: StoreFilter | null };
 
-/** The filters of the store are links, so that each view has an address. The chosen one leads back to all products. */
+/** The filters of the store are links, so that each view has a URL. The selected one links to all products. */
 export function FilterChips({ labels, chosen }: Props) {
   return (
     <nav className={styles.chips} aria-label="Filter products">

@@ -16,7 +16,7 @@ type Props = {
     | { state: 'error'; message: string; answered: boolean }
     | { state: 'loading' };
   view: StoreView;
-  /** The product list (src/features/store), when there are products. */
+  /** The product list (src/features/store), if there are products. */
   list?: ReactNode;
 };
 

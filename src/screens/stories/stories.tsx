@@ -6,13 +6,13 @@ import styles from './stories.module.css';
 
 type Props = {
   hero: { title: string; lede: string };
-  /** What an empty filter says under its heading. */
+  /** Text below the heading if no story matches. */
   none: string;
   choice: Choice;
   stories: readonly CaseStudyRecord[];
 };
 
-/** Case studies with their filter (spec section 2): links, so that every view has an address. */
+/** Case studies with their filter (spec section 2). The filter has links, so that each view has a URL. */
 export function Stories({ hero, none, choice, stories }: Props) {
   return (
     <div className={`${styles.page} wrap`}>
@@ -62,7 +62,7 @@ function emptyTitle(choice: Choice): string {
   return choice.kind === 'filter' ? `No case studies under ${choice.label} yet.` : 'No case studies under that name.';
 }
 
-/** An empty filter: one empty lot, and a button that shows all stories. */
+/** Shown if no story matches: an empty lot, and a link to all stories. */
 function NoMatch({ choice, text }: { choice: Choice; text: string }) {
   return (
     <div className={styles.none}>

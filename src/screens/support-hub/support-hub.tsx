@@ -7,12 +7,12 @@ import styles from './support-hub.module.css';
 type Props = {
   heading: string;
   lede: string;
-  /** Without a path: its page does not exist yet. */
+  /** Undefined if the page does not exist yet. */
   kinds: readonly { icon: string; title: string; text: string; path: string | undefined }[];
   facts: FactsCopy;
 };
 
-/** What we do after launch, and what we promise about it. */
+/** The hub of the support pages. */
 export function SupportHub({ heading, lede, kinds, facts }: Props) {
   const items = kinds.map(({ icon, ...kind }) => ({ ...kind, art: <ContentIcon name={icon} /> }));
   return (

@@ -17,7 +17,7 @@ type Props = {
   answers: { title: string; items: readonly Point[] };
 };
 
-/** One kind of support: what is included, how it goes, and what clients ask first. */
+/** A kind of support: included items, steps, and frequent questions. */
 export function SupportPage({ title, lede, facts, included, steps, answers }: Props) {
   return (
     <>

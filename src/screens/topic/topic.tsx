@@ -16,21 +16,21 @@ export type TopicCopy = {
   reasons?: { title: string; items: readonly { title: string; text: string }[] } | undefined;
 };
 
-/** What customers get, and the island of a website among it. */
+/** Specimens of our work, and the island for a website specimen. */
 export type SpecimensProps = { specimens?: SpecimensCopy | undefined; website?: ReactNode };
 
 type Props = SpecimensProps & {
   copy: TopicCopy;
   breadcrumbs: Crumb[];
-  /** Address of the drawing in the hero. */
+  /** URL of the drawing in the hero. */
   picture: string;
-  /** What the local offer asks, where it answers the page. */
+  /** The price of the local offer, if it fits the page. */
   offer?: Action | undefined;
-  /** What only some subjects have, after the capabilities. */
+  /** Additional sections of some subjects, after the capabilities. */
   children?: ReactNode;
 };
 
-/** A page about one subject: hero, what is in it, reasons. The call to action is the layout's last slot. */
+/** A page about one subject: hero, included items, reasons. The call to action is in the layout's last slot. */
 export function Topic({ copy, breadcrumbs, picture, offer, specimens, website, children }: Props) {
   const { hero, capabilities, reasons } = copy;
   const actions = hero.second ? [hero.action, hero.second] : [hero.action];
