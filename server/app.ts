@@ -1,4 +1,4 @@
-/** The composition root: opens the database, and puts services and pages together, each part after those it needs. */
+/** The composition root: opens the database and wires services, plugins and pages together. */
 import { resolve } from 'node:path';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -37,17 +37,17 @@ import { API } from './store/embedded-store.ts';
 import { warnInvalidProducts } from './store/invalid-products.ts';
 import { seedDemoCatalog } from './store/seed.ts';
 
-/** Page requests for each checkout: a buyer opens the page, corrects mistakes and opens it again. */
+/** Page requests for each checkout: a buyer opens the page, corrects errors and opens it again. */
 const PAGES_PER_CHECKOUT = 5;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Set by the program once it is asked to end: the app says that it is not ready, and serves until it is closed. */
+    /** Set on shutdown: the readiness check fails, but requests are still served until the app is closed. */
     isStopping: boolean;
   }
 }
 
-/** Replacements for the network in tests. No setting reaches these options. */
+/** Replacements for the network in tests; not configurable by settings. */
 export type StandIns = {
   /** Sites for the audit. */
   detours?: Network['detours'];
@@ -55,14 +55,14 @@ export type StandIns = {
 };
 
 /**
- * Puts the app together. `listen` opens the ports and starts the work in the background; `inject` opens only the port for
- * metrics. `close` closes what was opened, after the last answer.
+ * Builds the app. `listen` opens the ports and starts background tasks; `inject` opens only the metrics port.
+ * `close` closes all resources after the last response.
  * @throws {DatabaseError} @throws {NotBuilt}
  */
 export async function buildApp(env: Env, { detours, stripe }: StandIns = {}): Promise<FastifyInstance> {
   const settings = pageSettings(env);
   const { site } = settings;
-  const headersOfAll = baseHeaders(env.SITE_URL);
+  const commonHeaders = baseHeaders(env.SITE_URL);
   const metrics = createMetrics();
   const app = Fastify({
     ...SERVER_LIMITS,
@@ -128,7 +128,7 @@ export async function buildApp(env: Env, { detours, stripe }: StandIns = {}): Pr
   measureRequests(app, metrics);
   logRequests(app);
   app.addHook('onRequest', async (_, reply) => {
-    reply.headers(headersOfAll);
+    reply.headers(commonHeaders);
   });
   forbidTransforms(app);
   checkRequestTarget(app, refuse);

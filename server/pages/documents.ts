@@ -1,6 +1,6 @@
 /**
- * The prerendered documents of a build, in memory. They name addresses that are known when the site starts
- * (src/site.ts), so they are filled in and compressed once, at that time. All other files are served from disk.
+ * The prerendered documents of a build, in memory. They contain URLs that are known only at startup (src/site.ts), so
+ * these are filled in and the documents compressed once, at startup. All other files are served from disk.
  */
 
 import { hash } from 'node:crypto';
@@ -17,10 +17,10 @@ import { AFTER_FIRST_PAINT_SCRIPT } from '../../src/layouts/after-first-paint.ts
 import { fillIn, type Site } from '../../src/site.ts';
 
 export type Document = {
-  /** Its name in the folder of the built site, such as `/about-us.html`. */
+  /** File name in the folder of the built site, such as `/about-us.html`. */
   name: string;
   type: string;
-  /** Identifies the content. */
+  /** Hash of the content, for the ETag. */
   tag: string;
   /** Script and style directives of a page; absent for other documents. */
   policy: string | undefined;
@@ -31,7 +31,7 @@ export type Document = {
 const ENCODINGS = ['br', 'gzip'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
-/** Brotli level: the next ones take four to fifty times as long for one to nine percent. */
+/** Brotli level: higher levels take 4 to 50 times as long and save only 1 to 9 percent. */
 const QUALITY = 6;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -52,26 +52,26 @@ const SCRIPT = '<script type="module" src=';
 const DEFERRED_SCRIPT = '<script data-late=';
 
 /**
- * Leaves the scripts of a page to the inline script that loads them after the first paint (decision 0039), if the page
- * has it. A quotation mark in content is escaped, so content cannot look like a script element.
+ * Marks the scripts of a page for deferred loading, if the page has the inline script that loads them after the first
+ * paint (decision 0039). Quotation marks in content are escaped, so content cannot look like a script element.
  */
 export function withDeferredScripts(html: string): string {
   return html.includes(AFTER_FIRST_PAINT_SCRIPT) ? html.replaceAll(SCRIPT, DEFERRED_SCRIPT) : html;
 }
 
-/** Markdown is read away from the site, so its links are absolute. */
+/** Fills in URLs of the site. Links in Markdown become absolute, because it is read outside the site. */
 function filledIn(text: string, name: string, site: Site): string {
   const filled = fillIn(name.endsWith('.html') ? withDeferredScripts(text) : text, site);
   return name.endsWith('.md') ? filled.replaceAll('](/', `](${site.origin}/`) : filled;
 }
 
-/** Identifies a body, for its ETag. */
+/** Hash of a body, for its ETag. */
 export const tagOf = (body: string | Buffer): string => hash('sha256', body, 'base64url').slice(0, 22);
 
 /**
  * @param folder the built client files
- * @param name of one of them, with a slash in front
- * @param headers what Astro worked out for pages, by their address
+ * @param name of a file in it, with a leading slash
+ * @param headers that Astro generated, by page path
  */
 export async function loadDocument(folder: string, name: string, headers: PageHeaders, site: Site): Promise<Document> {
   const text = filledIn(await readFile(join(folder, name), 'utf8'), name, site);
@@ -92,7 +92,7 @@ export async function loadDocument(folder: string, name: string, headers: PageHe
   };
 }
 
-/** Sends a document in the encoding that the client asks for. */
+/** Sends a document in an encoding that the client accepts. */
 export function sendDocument(request: FastifyRequest, reply: FastifyReply, document: Document): FastifyReply {
   const encoding = negotiate(request.headers['accept-encoding'] ?? '', [...ENCODINGS]);
   if (encoding !== 'br' && encoding !== 'gzip') return reply.send(document.body);
@@ -104,6 +104,6 @@ export const etagOf = (tag: string): string => `W/"${tag}"`;
 
 /** Whether the client has this content already and gets 304 (RFC 9110, section 13.1.2). */
 export function matchesTag(request: FastifyRequest, tag: string): boolean {
-  const known = request.headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''));
-  return known !== undefined && (known.includes(`"${tag}"`) || known.includes('*'));
+  const clientTags = request.headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''));
+  return clientTags !== undefined && (clientTags.includes(`"${tag}"`) || clientTags.includes('*'));
 }
