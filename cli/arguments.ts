@@ -22,7 +22,7 @@ export function readArguments<Config extends ParseArgsConfig>(config: Config, us
     return parseArgs(config);
   } catch (error) {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_'))
-      // Node's further sentences advise programmers.
+      // Node's other sentences are advice for programmers.
       throw usageError(`${error.message.split('. ')[0]}.`, usage);
     throw error;
   }
@@ -31,7 +31,7 @@ export function readArguments<Config extends ParseArgsConfig>(config: Config, us
 type Token = { kind: 'option'; name: string } | { kind: 'positional' | 'option-terminator' };
 
 /**
- * Refuses options of other commands. A command that ignored `--dry-run` would make the changes that the owner wanted to
+ * Rejects options of other commands. For example, ignoring `--dry-run` would make changes that the owner only wanted to
  * preview.
  * @param options the names of the command's options
  * @param tokens the `tokens` of `parseArgs`
@@ -49,7 +49,7 @@ export type ArgumentCount = readonly [min: number, max: number];
 /**
  * Finds a command by the first one or two arguments.
  * @returns the command, its name, and the arguments that follow the name
- * @throws {CommandError} naming the argument that is wrong; the usage alone when there are no arguments
+ * @throws {CommandError} naming the invalid argument; only the usage if there are no arguments
  */
 export function findCommand<Command extends { count: ArgumentCount }>(
   commands: Readonly<Record<string, Command>>,

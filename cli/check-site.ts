@@ -1,6 +1,6 @@
 /**
- * The owner's check of a site: `npm run check-site`. First the check of content and the build, which finds links that lead
- * nowhere; then colors that cannot be told apart, and every page of the sitemap as a visitor gets it.
+ * `npm run check-site`: checks a site for its owner. Runs the content check and the build, which finds broken links,
+ * then checks color contrast and every page of the sitemap.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,8 +23,8 @@ import { CommandError } from './output.ts';
 
 const USAGE = `  npm run check-site     whether your words, links, colors and pages are as they should be; every line names the file`;
 
-/** The folder of content whose records have their pages there, the longest address first. */
-const FOLDERS = [
+/** Content folders by URL prefix, longest prefix first. */
+const COLLECTIONS = [
   ['/services/advertising/', 'advertising'],
   ['/services/', 'services'],
   ['/industries/', 'industries'],
@@ -35,24 +35,24 @@ const FOLDERS = [
   ['/', 'pages'],
 ] as const;
 
-/** The file that a page is made of, by its path in the site's folder; the address where there is none. */
+/** The content file of a page, relative to the site's folder; the URL path if there is none. */
 function fileOf(path: string): string {
-  const files = FOLDERS.filter(([folder]) => path.startsWith(folder)).flatMap(([folder, collection]) =>
-    ['yaml', 'md'].map((ending) => `content/${collection}/${path.slice(folder.length) || 'home'}.${ending}`),
+  const files = COLLECTIONS.filter(([prefix]) => path.startsWith(prefix)).flatMap(([prefix, collection]) =>
+    ['yaml', 'md'].map((extension) => `content/${collection}/${path.slice(prefix.length) || 'home'}.${extension}`),
   );
   return files.find((file) => existsSync(join(SITE.dir, file))) ?? `The page ${path}`;
 }
 
-/** Starts a program of the project; it ends with this one. */
-function start(program: string, stdout: 'inherit' | 'pipe', env: NodeJS.ProcessEnv): ChildProcess {
-  const file = fileURLToPath(new URL(`../${program}`, import.meta.url));
+/** Starts a script of the project; it is killed when this process exits. */
+function start(script: string, stdout: 'inherit' | 'pipe', env: NodeJS.ProcessEnv): ChildProcess {
+  const file = fileURLToPath(new URL(`../${script}`, import.meta.url));
   const child = spawn(process.execPath, [file], { env, stdio: ['ignore', stdout, 'inherit'] });
   process.once('exit', () => child.kill());
   return child;
 }
 
-async function succeeds(program: string): Promise<boolean> {
-  const [code] = await once(start(program, 'inherit', process.env), 'close');
+async function succeeds(script: string): Promise<boolean> {
+  const [code] = await once(start(script, 'inherit', process.env), 'close');
   return code === 0;
 }
 
@@ -64,31 +64,32 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** @throws {CommandError} with what the site said when it does not start */
+/** @throws {CommandError} with the site's output if it does not start */
 async function untilReady({ stdout }: ChildProcess): Promise<void> {
-  const said: string[] = [];
+  const output: string[] = [];
   for await (const line of stdout ? createInterface({ input: stdout }) : []) {
     if (line.startsWith('Ready: ')) return;
-    said.push(line);
+    output.push(line);
   }
-  throw new CommandError(`The site did not start:\n${said.join('\n')}`);
+  throw new CommandError(`The site did not start:\n${output.join('\n')}`);
 }
 
 /**
- * Every page of the sitemap by its address. One that leads elsewhere counts as it answers itself.
+ * Requests every page of the sitemap, without following redirects.
+ * @returns responses by path
  * @throws {CommandError} without a sitemap
  */
 async function readPages(origin: string): Promise<Map<string, PageAnswer>> {
-  const ask = async (path: string): Promise<PageAnswer> => {
+  const request = async (path: string): Promise<PageAnswer> => {
     const response = await fetch(origin + path, { redirect: 'manual' });
     return { status: response.status, html: await response.text() };
   };
-  const { status, html: text } = await ask('/sitemap.xml');
+  const { status, html: text } = await request('/sitemap.xml');
   if (status !== 200) throw new CommandError(`The pages cannot be listed: /sitemap.xml answers with status ${status}.`);
   const pages = new Map<string, PageAnswer>();
-  for (const address of DomUtils.getElementsByTagName('loc', parseDocument(text, { xmlMode: true }))) {
-    const { pathname } = new URL(DomUtils.textContent(address));
-    pages.set(pathname, await ask(pathname));
+  for (const location of DomUtils.getElementsByTagName('loc', parseDocument(text, { xmlMode: true }))) {
+    const { pathname } = new URL(DomUtils.textContent(location));
+    pages.set(pathname, await request(pathname));
   }
   return pages;
 }
@@ -107,31 +108,31 @@ function temporaryFolder(): string {
 }
 
 /**
- * Brings the build up to date. Where nothing can be built, as in a read-only image, the build that is there is checked.
- * @returns false when the build fails, which has said why
- * @throws {CommandError} when there is nothing to check
+ * Updates the build. If the folders are not writable, as in a read-only image, keeps the existing build.
+ * @returns false if the build fails, which prints the error
+ * @throws {CommandError} if there is no build and none can be created
  */
 async function hasBuild(): Promise<boolean> {
-  const refused = unwritablePlace();
-  if (refused === undefined) return succeeds('integrations/build/build.ts');
+  const unwritable = unwritablePlace();
+  if (unwritable === undefined) return succeeds('integrations/build/build.ts');
   const current = currentBuild(SITE.buildDir);
   if (current === undefined || ownerOf(SITE.buildDir, current) !== SITE.id) {
     throw new CommandError(
-      `The site is not built, and cannot be built here, because ${refused} cannot be written. Run this as the user that the project belongs to.`,
+      `The site is not built, and cannot be built here, because ${unwritable} cannot be written. Run this as the user that the project belongs to.`,
     );
   }
   console.log(
-    `Nothing can be built here, because ${refused} cannot be written. The pages are checked as they were built at ${builtAt(current).toISOString()}.`,
+    `Nothing can be built here, because ${unwritable} cannot be written. The pages are checked as they were built at ${builtAt(current).toISOString()}.`,
   );
   return true;
 }
 
-/** Pages of the site on this machine, with an empty database and without settings: nothing is sent or charged. */
+/** Requests all pages from a local server with an empty database and no settings, so nothing is sent or charged. */
 async function pagesOfSite(): Promise<Map<string, PageAnswer>> {
-  const data = temporaryFolder();
+  const dataDir = temporaryFolder();
   const PORT = String(await freePort());
   const { PATH } = process.env;
-  const env = { PATH, SITE_DIR: SITE.dir, NODE_ENV: 'production', HOST: '127.0.0.1', PORT, DATA_DIR: data };
+  const env = { PATH, SITE_DIR: SITE.dir, NODE_ENV: 'production', HOST: '127.0.0.1', PORT, DATA_DIR: dataDir };
   const child = start('server/main.ts', 'pipe', env);
   await untilReady(child);
   child.stdout?.resume();
@@ -148,7 +149,7 @@ const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 
 await explainFailures(async () => {
   readArguments({}, USAGE);
   process.exitCode = 1;
-  // The check of content speaks also when nothing has to be built.
+  // Runs separately, because the build is skipped if it is up to date.
   if (!(await succeeds('integrations/content-check/check-content.ts')) || !(await hasBuild())) return;
   const { errors, warnings } = pageFindings(await pagesOfSite(), fileOf);
   errors.unshift(...contrastErrors(readColors()));

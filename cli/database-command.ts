@@ -8,13 +8,13 @@ import { CommandError, printable } from './output.ts';
 
 export type Command = {
   run: (db: Database, env: Env) => Promise<string>;
-  /** Creates the database where there is none; other commands require one. */
+  /** Creates a missing database; other commands require an existing one. */
   mayCreate?: boolean;
-  /** Its output is piped into a file, so nothing else is printed. */
+  /** Prints the output unchanged, because it is piped into a file. */
   raw?: boolean;
 };
 
-/** @param choose reads the command line; throws a `CommandError` with the usage when it names no command */
+/** @param choose parses the command line; throws a `CommandError` with the usage if it contains no command */
 export function runCommand(choose: () => Command): Promise<void> {
   return explainFailures(async () => {
     const { run, mayCreate = false, raw = false } = choose();

@@ -1,4 +1,4 @@
-/** The operator's commands for what visitors write: `npm run leads -- …`. */
+/** The operator's commands for leads: `npm run leads -- …`. */
 import type { Env } from '../config/env.ts';
 import { shopOf } from '../config/sender.ts';
 import type { Database } from '../services/database/database.ts';

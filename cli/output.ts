@@ -1,4 +1,4 @@
-/** What the operator's commands print: tables a person can read, or JSON for another program. */
+/** Output of the operator's commands: tables, JSON and CSV. */
 import { brand } from '../config/brand.ts';
 import { hasHiddenCharacters, oneLine } from '../domain/text/plain-text.ts';
 
@@ -7,7 +7,7 @@ export class CommandError extends Error {}
 
 type Cell = string | number;
 
-/** Columns as wide as their widest cell, numbers to the right, a rule under the head. */
+/** Formats a table: columns fit their widest cell, numbers are right-aligned, a rule follows the header. */
 export function table(head: string[], rows: Cell[][]): string {
   const texts = [head, ...rows.map((row) => row.map((cell) => oneLine(String(cell))))];
   const widths = head.map((_, column) => Math.max(...texts.map((row) => row[column]?.length ?? 0)));
@@ -21,12 +21,12 @@ export function table(head: string[], rows: Cell[][]): string {
   return [line(first), line(widths.map((width) => '─'.repeat(width))), ...others.map(line)].join('\n');
 }
 
-/** A moment in the brand's time zone, to the minute, as mails show it. The time zone of the machine does not matter. */
+/** Date and time to the minute in the brand's time zone, as in mails. */
 export function formatDateTime(iso: string): string {
   return new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: brand.timeZone });
 }
 
-/** The day of a moment in the brand's time zone, as spreadsheets read it: `2026-11-20`. */
+/** Date in the brand's time zone, as spreadsheets read it: `2026-11-20`. */
 export function day(iso: string): string {
   return Temporal.Instant.from(iso).toZonedDateTimeISO(brand.timeZone).toPlainDate().toString();
 }
@@ -36,7 +36,7 @@ export function printable(output: string): string {
   return output.split('\n').map(oneLine).join('\n');
 }
 
-/** JSON that a terminal can show as well. */
+/** JSON with hidden characters escaped, safe for a terminal. */
 export function jsonText(value: unknown): string {
   const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return JSON.stringify(value, null, 2).replace(/[^\n -~]/gu, (character) =>
@@ -44,11 +44,11 @@ export function jsonText(value: unknown): string {
   );
 }
 
-/** Spreadsheets take a file for UTF-8 only when it begins with this. */
-const MARK = '\uFEFF';
+/** Byte order mark: spreadsheets read a file as UTF-8 only if it begins with this. */
+const BYTE_ORDER_MARK = '\uFEFF';
 
-/** CSV for spreadsheets: every cell is quoted, and none is read as a formula. */
+/** CSV for spreadsheets: every cell is quoted, and formulas are disabled. */
 export function csv(head: string[], rows: string[][]): string {
   const cell = (text: string) => `"${text.replace(/^[=+\-@\t\r\n]/, "'$&").replaceAll('"', '""')}"`;
-  return MARK + [head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n');
+  return BYTE_ORDER_MARK + [head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n');
 }

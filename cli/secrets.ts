@@ -1,4 +1,4 @@
-/** The operator's command for what the site signs with: `npm run secrets -- rotate`. */
+/** The operator's command for signing secrets: `npm run secrets -- rotate`. */
 import type { Database } from '../services/database/database.ts';
 import { rotateSecrets } from '../services/database/shared-secret.ts';
 import { findCommand, readArguments } from './arguments.ts';

@@ -127,14 +127,14 @@ const COMMANDS: Record<string, StoreCommand> = {
 function choose(): Command {
   const { positionals, values, tokens } = parse();
   const { stock, from, currency, 'dry-run': dryRun, ...options } = values;
-  const found = findCommand(COMMANDS, positionals, USAGE);
-  refuseUnknownOptions(found.name, ['json', ...(found.command.options ?? [])], tokens);
-  const { command, args } = found;
+  const match = findCommand(COMMANDS, positionals, USAGE);
+  refuseUnknownOptions(match.name, ['json', ...(match.command.options ?? [])], tokens);
+  const { command, args } = match;
   const [first = '', second] = args;
   return {
     mayCreate: command.mayCreate ?? false,
     // Without a file name the export goes to stdout, to be piped.
-    raw: found.name === 'export' && second === undefined,
+    raw: match.name === 'export' && second === undefined,
     run: (db, env) => {
       if (env.STORE_API_URL)
         throw new CommandError('The store runs on another server (STORE_API_URL); run this command there.');

@@ -5,7 +5,7 @@ import { vitalsTable } from './commands/vitals.ts';
 import { type Command, runCommand } from './database-command.ts';
 import { CommandError } from './output.ts';
 
-/** The default period; Google Search rates pages over the same one. */
+/** Default period; Google Search rates pages over the same number of days. */
 const DAYS = 28;
 
 const USAGE = `How fast pages were for visitors. p75 is what three out of four of them had, or better:

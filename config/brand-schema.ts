@@ -12,7 +12,7 @@ const color = z.string().regex(/^#[\da-f]{6}$/i, 'must be a color such as "#f84b
 /** A color in the light and in the dark scheme. */
 const pair = z.tuple([color, color], 'must be two colors, by day and by night, such as ["#ffffff", "#0c161b"]');
 
-/** Colors by their role; tokens.css says what each is for. */
+/** Colors by role, explained in tokens.css. */
 const colors = z.strictObject({
   paper: pair,
   fog: pair,
@@ -40,22 +40,22 @@ const colors = z.strictObject({
 
 const office = z.strictObject({
   name: text,
-  /** Miles from State and Madison, as county house numbers write them; absent where it does not apply. */
+  /** Miles from State and Madison, as in county house numbers; absent if not applicable. */
   grid: text.exactOptional(),
   street: text,
   locality: text,
-  /** The state, in two letters. */
+  /** Two-letter state code. */
   region: text,
   postalCode: text,
-  /** Search text for the map; the postal address where absent. */
+  /** Search text for the map; default: the postal address. */
   mapQuery: text.exactOptional(),
-  /** Address of a map to embed. Its host must be listed in `maps.embedOrigins`; without it the drawn map stands alone. */
+  /** URL of a map to embed. Its origin must be in `maps.embedOrigins`; without it, only the drawn map is shown. */
   mapEmbed: url.exactOptional(),
-  /** The page about the place, where there is one. */
+  /** Path of the page about the place, if any. */
   path: z.string().startsWith('/', 'must start with /').exactOptional(),
 });
 
-/** Time zones that this runtime knows. */
+/** Whether the runtime supports the time zone. */
 function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== undefined;
@@ -64,24 +64,27 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Metadata that every page has already, or that would change what search engines and browsers do with each of them. */
-const OF_PAGES =
+/** Metadata that pages already set, or that would change how search engines and browsers treat every page. */
+const RESERVED_NAMES =
   /^(?:description|keywords|author|generator|application-name|viewport|referrer|color-scheme|theme-color|format-detection|robots|[\w-]*bot(?:-\w+)?|google|slurp|twitter:.*|og:.*)$/i;
 
 const verificationTag = z.strictObject({
   name: z
     .string()
     .regex(/^[\w.:-]+$/, 'must be what stands in name="…" of the tag, such as google-site-verification')
-    .refine((name) => !OF_PAGES.test(name), 'is up to the pages themselves: only tags that verify the site go here'),
+    .refine(
+      (name) => !RESERVED_NAMES.test(name),
+      'is up to the pages themselves: only tags that verify the site go here',
+    ),
   content: text.regex(/^[^<>"]*$/, 'must be what stands in content="…" of the tag, not the whole tag'),
 });
 
 export const brandSchema = z
   .strictObject({
     name: text,
-    /** One plain sentence: the default description of a page, and what the agency is. */
+    /** One plain sentence about the agency, also the default page description. */
     description: text,
-    /** A few words under the name on the cards for social networks. */
+    /** A few words below the name on social cards. */
     tagline: text,
     domain: z.string().regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/i, 'must be a domain such as example.com'),
     email: z.string().refine(isEmail, 'must be an email address'),
@@ -94,15 +97,15 @@ export const brandSchema = z
       open: z.array(z.strictObject({ from: day, to: day, opens: time, closes: time })),
     }),
     maps: z.strictObject({
-      /** Address of a map search; the search text is appended. */
+      /** URL of a map search; the search text is appended. */
       searchUrl: url,
       /** Origins of maps that pages may embed. */
       embedOrigins: z.array(url),
     }),
     offices: z.tuple([office], office, 'must have one office or more'),
-    /** What the grid addresses of offices mean, where they have one. */
+    /** Explains the grid addresses of offices, if they have any. */
     gridMeaning: text.exactOptional(),
-    /** Where the offices are, in two letters (ISO 3166). */
+    /** Country of the offices, as a two-letter code (ISO 3166). */
     country: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters, such as US'),
     /** Time zone of the business: an IANA name, such as America/Chicago. */
     timeZone: z.string().refine(isTimeZone, 'must be the name of a time zone, such as America/Chicago'),
@@ -117,7 +120,7 @@ export const brandSchema = z
     }),
     /** Id of the agency at an external site analyser. */
     analyserUserId: text,
-    /** Texts of the page for an address that does not exist. */
+    /** Texts of the 404 page. */
     lost: z.strictObject({ title: text, text }),
     /** Shown in the footer after the name and the year. */
     copyrightNote: z.string(),

@@ -5,16 +5,16 @@ type BrandFile = z.output<typeof brandSchema>;
 
 export type Colors = BrandFile['colors'];
 
-/** Who the agency is (content/brand.yaml), with its opening hours in one line. */
+/** Content of content/brand.yaml without colors, with opening hours as one line of text. */
 export type Brand = Omit<BrandFile, 'colors'> & { hours: string };
 export type Office = Brand['offices'][number];
 
-/** The second line of an office's address, as letters have it: `Lombard, IL 60148`. */
+/** Second line of an office's postal address: `Lombard, IL 60148`. */
 export function officeLine({ locality, region, postalCode }: Office): string {
   return `${locality}, ${region} ${postalCode}`;
 }
 
-/** What to look for in a maps search. */
+/** Search text for a map. */
 export function mapQueryOf(office: Office): string {
   return office.mapQuery ?? `${office.street}, ${officeLine(office)}`;
 }

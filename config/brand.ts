@@ -1,6 +1,6 @@
 /**
- * White label: who the agency is; no component spells any of this out. It is read from the site's content/brand.yaml;
- * modules of a build carry what it said then (integrations/adapter/site-modules.ts).
+ * White label: all facts about the agency, so that no component contains them. Read from the site's content/brand.yaml;
+ * a build contains a copy (integrations/adapter/site-modules.ts).
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
@@ -10,10 +10,10 @@ import type { Brand, Colors } from './brand-types.ts';
 import { contentErrors } from './content-errors.ts';
 import { SITE } from './site-folder.mjs';
 
-/** The file does not fit. The message has a line for each error, with the field, its line and what to write. */
+/** An invalid brand file. The message has one line per error, with the field, its line and the fix. */
 class BrandError extends Error {}
 
-/** What the file says now. @throws {BrandError} */
+/** @throws {BrandError} */
 function readFile() {
   if (!existsSync(SITE.brandFile))
     throw new BrandError(
@@ -33,7 +33,7 @@ export function readBrand(): Brand {
 
 export const readColors = (): Colors => readFile().colors;
 
-/** Read when a program starts. Without it no program can run, so an owner gets the message without a stack trace. */
+/** Reads the brand at startup. An error ends the process with the message, without a stack trace. */
 function brandAtStart(): Brand {
   try {
     return readBrand();

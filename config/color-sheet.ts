@@ -1,17 +1,17 @@
-/** The brand's colors as custom properties. */
+/** The brand's colors as CSS custom properties. */
 import type { Colors } from './brand-types.ts';
 
 type Pair = readonly [day: string, night: string];
 
-const both = ([day, night]: Pair) => (day === night ? day : `light-dark(${day}, ${night})`);
+const cssColor = ([day, night]: Pair) => (day === night ? day : `light-dark(${day}, ${night})`);
 
 const block = (selector: string, declarations: Readonly<Record<string, string>>) =>
   `${selector} {\n${Object.entries(declarations)
     .map(([name, value]) => `  --${name}: ${value};\n`)
     .join('')}}\n`;
 
-/** What switches with the scheme, by the name of its custom property. */
-const switching = ({ drawings, ...pages }: Colors): Readonly<Record<string, Pair>> => ({
+/** Colors that depend on the color scheme, by custom property name. */
+const schemeColors = ({ drawings, ...pages }: Colors): Readonly<Record<string, Pair>> => ({
   paper: pages.paper,
   fog: pages.fog,
   lake: pages.lake,
@@ -37,17 +37,17 @@ const ON_BLACK = ['paper', 'fog', 'lake', 'lake-deep', 'steel', 'steel-2', 'stee
 
 export function colorSheet(colors: Colors): string {
   const { paper, lakeDeep, steel, steel2, crimson } = colors;
-  const pairs = Object.entries(switching(colors));
+  const pairs = Object.entries(schemeColors(colors));
   const of = (side: 0 | 1, wanted = pairs) => Object.fromEntries(wanted.map(([name, pair]) => [name, pair[side]]));
-  // Registered, so that light-dark() resolves at the root and an always-black band can read it.
+  // Registered properties, so that light-dark() resolves at the root and an always-black band can inherit the result.
   const registered = (name: string, initial: string) =>
     `@property --${name} {\n  syntax: "<color>";\n  inherits: true;\n  initial-value: ${initial};\n}\n`;
   const fallback = pairs.filter(([, [day, night]]) => day !== night);
   const root = {
-    // Black by day, lit water at night.
-    band: both([paper[1], lakeDeep[1]]),
-    'band-2': both([steel2[1], steel[1]]),
-    ...Object.fromEntries(pairs.map(([name, pair]) => [name, both(pair)])),
+    // Black in the light scheme, dark blue in the dark scheme.
+    band: cssColor([paper[1], lakeDeep[1]]),
+    'band-2': cssColor([steel2[1], steel[1]]),
+    ...Object.fromEntries(pairs.map(([name, pair]) => [name, cssColor(pair)])),
     'on-flamingo': steel[0],
     'crimson-plate': crimson[0],
     'on-crimson': paper[0],

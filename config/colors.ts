@@ -1,4 +1,4 @@
-/** The brand's colors, read as config/brand.ts is. */
+/** The brand's colors; replaced with their values in a build, like config/brand.ts. */
 import { readColors } from './brand.ts';
 
 export const colors = readColors();

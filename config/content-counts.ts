@@ -1,6 +1,6 @@
 /**
- * How many there are of what the site lists, for words that say so. They are counted in the files of content; modules of
- * a build carry what was counted then (integrations/adapter/site-modules.ts).
+ * Numbers of content records, for texts that mention them. Counted in the content files; a build contains a copy
+ * (integrations/adapter/site-modules.ts).
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { SITE } from './site-folder.mjs';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What is no valid YAML has no fields here; the check of content says why. */
+/** Returns no fields for invalid YAML, which the content check reports. */
 function fieldsOf(file: string): Fields {
   const document = parseDocument(readFileSync(file, 'utf8'), { logLevel: 'silent' });
   const data: unknown = document.errors.length > 0 ? undefined : document.toJS();
@@ -24,7 +24,7 @@ function records(folder: string): Fields[] {
     .map((name) => fieldsOf(join(path, name)));
 }
 
-/** Counted as each page lists them: a service without a card on the home page is not one of its services. */
+/** Uses the same filters as the pages: `services` counts only services with a card on the home page. */
 export function readCounts(): Record<string, number> {
   const services = records('services');
   const industries = records('industries');

@@ -1,4 +1,4 @@
-/** What is wrong with a record of content, in the words of an editor: one line an error. */
+/** Errors in a content record, in words for editors: one line per error. */
 import { type Document, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { yamlOf } from './record-file.ts';
@@ -7,7 +7,7 @@ import { describeYamlError } from './yaml-error.ts';
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 
-const SORTS: Readonly<Record<string, string>> = {
+const TYPE_RULES: Readonly<Record<string, string>> = {
   string: 'must be text',
   number: 'must be a number',
   int: 'must be a whole number',
@@ -20,42 +20,42 @@ const SORTS: Readonly<Record<string, string>> = {
 const UNEXPLAINED = /^(?:Invalid input|Unrecognized key)/;
 
 export type Findings = {
-  /** Errors: they stop the build. */
+  /** Stop the build. */
   errors: string[];
-  /** Warnings: they stop nothing. */
+  /** Do not stop the build. */
   warnings: string[];
 };
 
-/** What is wrong with a record. @see findingsIn */
+/** Errors of a record, without warnings. @see findingsIn */
 export const contentErrors = (file: string, text: string, schema?: z.ZodType): string[] =>
   findingsIn(file, text, schema).errors;
 
 /**
- * @param file its path in the site's folder; what ends with .md has its fields at the top
- * @param schema left out where only the YAML itself is to be checked
+ * @param file path in the site's folder; a .md file has its fields in front matter
+ * @param schema if absent, only the YAML syntax is checked
  */
 export function findingsIn(file: string, text: string, schema?: z.ZodType): Findings {
   const fields = yamlOf(file, text);
   if (fields === undefined)
     return { errors: [`${file}: has no fields at its top, between two lines of ---`], warnings: [] };
-  // The line of dashes above the fields of a text.
-  const above = file.endsWith('.md') ? 1 : 0;
+  // The line of dashes linesAbove the front matter.
+  const linesAbove = file.endsWith('.md') ? 1 : 0;
   const lines = new LineCounter();
   const document = parseDocument(fields, { lineCounter: lines, prettyErrors: false });
-  const lineAt = (position: number) => lines.linePos(position).line + above;
+  const lineAt = (position: number) => lines.linePos(position).line + linesAbove;
   if (document.errors.length > 0) {
     return { errors: document.errors.map((error) => `${file}: ${describeYamlError(error, lineAt)}`), warnings: [] };
   }
   const data: unknown = document.toJS();
   const issues = schema?.safeParse(data).error?.issues ?? [];
-  const said = (wanted: readonly Issue[]) =>
-    wanted
-      .flatMap((issue) => unquoted(issue, document) ?? linesOf(issue, data, issues))
+  const describe = (selected: readonly Issue[]) =>
+    selected
+      .flatMap((issue) => unquotedText(issue, document) ?? linesOf(issue, data, issues))
       .map(({ path, line }) => {
         const position = path && positionOf(document, path);
         return `${file}: ${line}${position === undefined ? '' : ` (line ${lineAt(position)})`}`;
       });
-  return { errors: said(issues.filter((each) => !isWarning(each))), warnings: said(issues.filter(isWarning)) };
+  return { errors: describe(issues.filter((each) => !isWarning(each))), warnings: describe(issues.filter(isWarning)) };
 }
 
 const isWarning = (issue: Issue) => issue.code === 'custom' && issue.params?.warning === true;
@@ -67,11 +67,11 @@ function positionOf(document: Document, path: Path): number | undefined {
   return Array.isArray(node.range) ? Number(node.range[0]) : undefined;
 }
 
-/** What is wrong, and the field that it is about where that is there. */
+/** An error message, with the path of the field if it exists. */
 type ErrorLine = { line: string; path?: Path };
 
-/** A text of digits, or `true`, without quotes: shown as it is written, because a number has lost its first zero by then. */
-function unquoted(issue: Issue, document: Document): ErrorLine[] | undefined {
+/** For digits or `true` without quotes. Shows the source text, because a parsed number has no leading zeros. */
+function unquotedText(issue: Issue, document: Document): ErrorLine[] | undefined {
   if (issue.code !== 'invalid_type' || issue.expected !== 'string') return undefined;
   const node = document.getIn(issue.path, true);
   if (!isScalar(node) || !node.source || !['number', 'bigint', 'boolean'].includes(typeof node.value)) return undefined;
@@ -104,7 +104,7 @@ function wholeRecord(issue: Issue, value: unknown): string {
 
 const isExplained = ({ message }: Issue) => !UNEXPLAINED.test(message);
 
-/** What the field must be: in the words of the schema, or in ours where it has none. */
+/** The rule for a field: the message of the schema, or a default message. */
 function ruleOf(issue: Issue): string {
   if (isExplained(issue)) return issue.message;
   if (issue.code === 'invalid_union') {
@@ -112,10 +112,10 @@ function ruleOf(issue: Issue): string {
     if (first) return ruleOf(first);
   }
   if (issue.code !== 'invalid_type') return 'is not what is expected here';
-  return SORTS[issue.expected] ?? `must be a ${issue.expected}`;
+  return TYPE_RULES[issue.expected] ?? `must be a ${issue.expected}`;
 }
 
-/** `'services.2.text'`: the text of the second one. */
+/** Path with list positions from 1: `'services.2.text'` is in the second item. */
 function named(path: Path): string {
   return `'${path.map((part) => (typeof part === 'number' ? part + 1 : String(part))).join('.')}'`;
 }
@@ -126,7 +126,7 @@ function valueAt(data: unknown, path: Path): unknown {
   }, data);
 }
 
-/** The fields that a part of the record should have and has not. */
+/** Names of missing fields in a part of the record. */
 function missingIn(parent: Path, data: unknown, issues: readonly Issue[]): string[] {
   return issues.flatMap(({ path }) => {
     const isChild = path.length === parent.length + 1 && parent.every((part, index) => path[index] === part);
@@ -134,7 +134,7 @@ function missingIn(parent: Path, data: unknown, issues: readonly Issue[]): strin
   });
 }
 
-/** An unknown name counts as misspelled within an edit distance of two. */
+/** Suggests a field name within an edit distance of two. */
 function suggestion(key: string, candidates: readonly string[]): string {
   const meant = candidates.find((candidate) => distance(key, candidate) <= 2);
   return meant === undefined ? '' : ` (did you mean '${meant}'?)`;

@@ -1,6 +1,6 @@
 /**
- * The environment as a schema: the only place that reads configuration variables.
- * A wrong value stops the start with a list of what is wrong and how to correct it.
+ * Schema of the environment variables: the only place that reads configuration. Invalid values stop the start with a
+ * list of errors and fixes.
  */
 import { z } from 'zod';
 import { isCountry } from '../domain/contact/countries.ts';
@@ -19,10 +19,10 @@ function wholeNumber(min: number, max: number) {
 
 const link = z.url({ protocol: /^https?$/, message: 'must be a full web address such as https://www.example.com' });
 
-const httpUrl = link.transform((address) => address.replace(/(?<!\/)\/+$/, ''));
+const httpUrl = link.transform((url) => url.replace(/(?<!\/)\/+$/, ''));
 
-/** Paths are added to it. */
-const serviceUrl = httpUrl.refine((address) => !/[?#]/.test(address), {
+/** A base URL; paths are appended. */
+const serviceUrl = httpUrl.refine((url) => !/[?#]/.test(url), {
   message: 'must be a web address without a query or a fragment, such as https://api.example.com/v1',
 });
 
@@ -31,8 +31,8 @@ const mailServer = z.string().refine(isMailServer, {
     'must look like smtp://user:password@mail.example.com:587, with special characters of user and password percent-encoded',
 });
 
-function isMailServer(address: string): boolean {
-  const url = URL.parse(address);
+function isMailServer(text: string): boolean {
+  const url = URL.parse(text);
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '' || url.port === '0') return false;
   try {
     decodeURIComponent(url.username + url.password);
@@ -44,7 +44,7 @@ function isMailServer(address: string): boolean {
 
 const origin = z
   .string()
-  .transform((address) => URL.parse(address))
+  .transform((text) => URL.parse(text))
   .refine((url) => url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href, {
     message: 'must be a web address without a path, such as https://www.example.com',
   })
@@ -55,17 +55,17 @@ const originList = z
   .transform((list) => list.split(',').map((item) => item.trim()))
   .pipe(z.array(origin));
 
-/** As the Standard Webhooks specification writes it; shorter keys can be guessed. */
+/** Format of the Standard Webhooks specification; shorter keys can be guessed. */
 const webhookSecret = z.string().regex(/^whsec_[A-Za-z\d+/]{32,}={0,2}$/, {
   message: 'must be whsec_ and at least 24 random bytes in base64, as "openssl rand -base64 24" prints them',
 });
 
-/** Secret or restricted keys; a publishable one would be refused by Stripe at the first checkout. */
+/** Secret or restricted keys; Stripe would reject a publishable key at the first checkout. */
 const stripeKey = z.string().regex(/^[sr]k_(test|live)_[A-Za-z\d_]{10,}$/, {
   message: 'must be a secret key of Stripe, which begins with sk_live_ or sk_test_ (rk_ for a restricted one)',
 });
 
-/** Comma-separated; more than one during a rotation. */
+/** Comma-separated; several during a rotation. */
 const stripeWebhookSecrets = z
   .string()
   .transform((list) => list.split(',').map((item) => item.trim()))
@@ -81,7 +81,7 @@ const MAILBOX = 'such as hello@example.com or Example Agency <hello@example.com>
 const mailbox = z
   .string()
   .refine((text) => readMailboxes(text)?.length === 1, { message: `must be an email address, ${MAILBOX}` });
-/** The addresses of a list of mailboxes, without their names. */
+/** The email addresses of a list of mailboxes, without names. */
 const emailList = z
   .string()
   .refine((text) => readMailboxes(text) !== undefined, {
@@ -101,9 +101,9 @@ const databaseUrl = z.string().refine(isDatabaseUrl, {
     'must look like postgres://user:password@db.example.com:5432/name, with special characters of user and password percent-encoded',
 });
 
-/** Whether an address is one of a PostgreSQL database. */
-export function isDatabaseUrl(address: string): boolean {
-  const url = URL.parse(address);
+/** Whether the text is the URL of a PostgreSQL database. */
+export function isDatabaseUrl(text: string): boolean {
+  const url = URL.parse(text);
   if (!url || !/^postgres(ql)?:$/.test(url.protocol) || url.hostname === '' || url.port === '0') return false;
   try {
     return decodeURIComponent(url.username + url.password + url.pathname) !== '' && url.pathname.length > 1;
@@ -112,8 +112,8 @@ export function isDatabaseUrl(address: string): boolean {
   }
 }
 
-/** Settings that require another one, and why. */
-const NEEDED = [
+/** Settings that require another setting, with the reason. */
+const REQUIRED_SETTINGS = [
   ['STORE_API_URL', 'STORE_ID', ': the id of the store on that server'],
   ['CONTACT_FORM_SCRIPT_URL', 'CONTACT_FORM_URL', ': the form that the script belongs to'],
   ['LEADS_WEBHOOK_URL', 'LEADS_WEBHOOK_SECRET', ': without it the other side could not tell who writes'],
@@ -130,66 +130,66 @@ const schema = z
   .object({
     PORT: wholeNumber(1, 65535).default(3000),
     HOST: z.string().default('0.0.0.0'),
-    /** Metrics and health for the operator, on a port of their own; without one there are no metrics. */
+    /** Port for metrics and health checks; without it, there are no metrics. */
     ADMIN_PORT: wholeNumber(1, 65535).optional(),
     ADMIN_HOST: z.string().default('127.0.0.1'),
-    /** Public origin: canonical links, checkout addresses, links in mail. */
+    /** Public origin, for canonical links, checkout URLs and links in mails. */
     SITE_URL: origin.optional(),
     STORE_API_URL: serviceUrl.optional(),
     STORE_ID: z
       .string()
       .regex(/^[\w-]+$/, 'must be the id of the store, such as store_01ABC')
       .optional(),
-    /** Origins of the pictures of products, comma-separated; without it a page may show pictures of any. */
+    /** Allowed origins of product pictures, comma-separated; default: all. */
     PICTURE_ORIGINS: originList.optional(),
     DATA_DIR: z.string().default(SITE.dataDir),
     SMTP_URL: mailServer.optional(),
     MAIL_FROM: mailbox.optional(),
     LEADS_TO: emailList.optional(),
     ANALYZER_URL: link.optional(),
-    /** The form that the contact page embeds instead of ours, and the script that belongs to it, if it needs one. */
+    /** External form that the contact page embeds instead of ours, and its script, if it needs one. */
     CONTACT_FORM_URL: link.optional(),
     CONTACT_FORM_SCRIPT_URL: link.optional(),
     /** Other origins whose pages may embed our form, comma-separated. */
     LEADS_EMBED_ORIGINS: originList.default([]),
-    /** Webhook for leads, and the key that signs its messages. */
+    /** Webhook for leads, and its signing key. */
     LEADS_WEBHOOK_URL: link.optional(),
     LEADS_WEBHOOK_SECRET: webhookSecret.optional(),
-    /** The former key, during a rotation: messages are signed with both. */
+    /** The previous key during a rotation: messages are signed with both. */
     LEADS_WEBHOOK_SECRET_PREVIOUS: webhookSecret.optional(),
     /** Days that leads are kept. */
     LEADS_KEEP_DAYS: wholeNumber(1, 36_500).default(730),
-    /** Units in the shop at which the operator is told that a variant runs low; 0: never. */
+    /** Stock level (units) at which the operator is notified; 0: never. */
     LOW_STOCK: wholeNumber(0, 1_000_000).default(3),
-    /** Countries that physical goods go to, comma-separated, the usual one first. */
+    /** Countries for shipping, comma-separated; the first is the default. */
     SHIPPING_COUNTRIES: countryList.default(['US']),
-    /** When the report about yesterday is written, in the time zone of the brand. */
+    /** Time of the daily report about the previous day, in the brand's time zone. */
     REPORT_AT: z
       .string()
       .regex(/^(([01]\d|2[0-3]):[0-5]\d|off)$/, 'must be a time such as 07:30, or off')
       .default('07:30'),
-    /** Where the buttons of the local offer lead: an invoice or a payment page. */
+    /** Target of the local offer's buttons: an invoice or a payment page. */
     PROMO_PAYMENT_URL: link.optional(),
-    /** How long an open checkout keeps its units, in seconds. */
+    /** Seconds for which an open checkout holds its units. */
     CHECKOUT_HOLD_SECONDS: wholeNumber(1, 86_400).default(1800),
     /** Other origins that a checkout may return to, comma-separated; the site's own is always allowed. */
     CHECKOUT_RETURN_ORIGINS: originList.default([]),
     /** Checkouts that one client address may start per minute. */
     CHECKOUT_RATE_LIMIT: wholeNumber(1, 1_000_000).default(60),
-    /** Number of reverse proxies in front whose X-Forwarded-For is believed. */
+    /** Number of reverse proxies whose X-Forwarded-For is trusted. */
     TRUST_PROXY: wholeNumber(0, 10).default(0),
-    /** How long a process that is asked to end says so at /readyz, and goes on serving, before it takes nothing new. */
+    /** Seconds after a stop signal during which /readyz fails but requests are still served. */
     SHUTDOWN_DELAY_SECONDS: wholeNumber(0, 300).default(0),
-    /** A PostgreSQL database in the place of the embedded one. */
+    /** PostgreSQL database instead of the embedded one. */
     DATABASE_URL: databaseUrl.optional(),
     /** Target of "migrate-to". As an argument, the password would be visible in the list of processes. */
     MIGRATE_TO_URL: databaseUrl.optional(),
-    /** Payments by Stripe in the place of the embedded demonstration. */
+    /** Stripe payments instead of the embedded demonstration. */
     STRIPE_SECRET_KEY: stripeKey.optional(),
     STRIPE_WEBHOOK_SECRET: stripeWebhookSecrets.optional(),
     /** The loader script of a review widget. */
     REVIEWS_WIDGET_URL: link.optional(),
-    /** The site as Plausible knows it; its script comes from PLAUSIBLE_URL. */
+    /** Name of the site in Plausible; its script is loaded from PLAUSIBLE_URL. */
     PLAUSIBLE_DOMAIN: z
       .string()
       .regex(/^[a-z\d-]+(\.[a-z\d-]+)*$/i, 'must be the name of the site in Plausible, such as www.example.com')
@@ -207,7 +207,7 @@ const schema = z
     message: 'must be another port than PORT: what it answers is not for the public',
   })
   .superRefine((env, context) => {
-    for (const [set, needed, why] of NEEDED) {
+    for (const [set, needed, why] of REQUIRED_SETTINGS) {
       if (!env[set] || env[needed]) continue;
       context.addIssue({ code: 'custom', path: [needed], message: `is needed when ${set} is set${why}` });
     }
@@ -215,25 +215,25 @@ const schema = z
 
 export type Env = z.output<typeof schema> & { SITE_URL: string };
 
-/** Settings of other programs that may stand in the file, too. */
-const OTHERS = /^(SITE_DIR|TZ|NODE_\w+|OTEL_\w+|PG\w+|POSTGRES_PASSWORD)$/;
+/** Settings of other programs that the file may also contain. */
+const FOREIGN_SETTINGS = /^(SITE_DIR|TZ|NODE_\w+|OTEL_\w+|PG\w+|POSTGRES_PASSWORD)$/;
 
-/** What in a settings file has no effect: lines that are no setting, and names that nothing reads. @param text of the file */
+/** Entries of a settings file without effect: invalid lines and unknown names. @param text of the file */
 export function settingsProblems(text: string): string[] {
   const { settings, unreadable } = readSettings(text);
-  const unknown = Object.keys(settings).filter((name) => !(name in schema.shape) && !OTHERS.test(name));
+  const unknown = Object.keys(settings).filter((name) => !(name in schema.shape) && !FOREIGN_SETTINGS.test(name));
   return [
     ...unreadable.map((line) => `line ${line} is not a setting such as NAME=value`),
     ...unknown.map((name) => `${name} is not a setting of this site`),
   ];
 }
 
-/** Thrown for a wrong environment; its message is the readable list. */
+/** Thrown for invalid settings; the message lists all errors. */
 export class EnvError extends Error {}
 
 /**
  * Reads and checks the environment. Empty values count as not set.
- * @throws {EnvError} naming every wrong variable and how to correct it
+ * @throws {EnvError} naming every invalid variable and the fix
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));

@@ -1,24 +1,24 @@
-/** Mail addresses as programs for mail write them (RFC 5322, section 3.4): with a name or without, one or several. */
+/** Parses mailboxes (RFC 5322, section 3.4): one or several email addresses, each with or without a name. */
 import addressparser from 'nodemailer/lib/addressparser';
 import { isEmail } from '../domain/contact/email.ts';
 
 export type Mailbox = {
-  /** Empty where none is given. */
+  /** Empty if absent. */
   name: string;
   address: string;
 };
 
 /**
- * Reads `hello@example.com`, `Example <hello@example.com>`, `"Example, Inc." <hello@example.com>`, or several of them with
- * commas between.
- * @returns undefined when one of them is no address, or a group
+ * Parses `hello@example.com`, `Example <hello@example.com>`, `"Example, Inc." <hello@example.com>`, or a
+ * comma-separated list of them.
+ * @returns undefined if one of them is not a valid address, or is a group
  */
 export function readMailboxes(text: string): Mailbox[] | undefined {
-  const found = addressparser(text).map((each) =>
+  const parsed = addressparser(text).map((each) =>
     'address' in each && each.address !== undefined && isEmail(each.address)
       ? { name: each.name, address: each.address }
       : undefined,
   );
-  const mailboxes = found.filter((each) => each !== undefined);
-  return mailboxes.length === found.length && mailboxes.length > 0 ? mailboxes : undefined;
+  const mailboxes = parsed.filter((each) => each !== undefined);
+  return mailboxes.length === parsed.length && mailboxes.length > 0 ? mailboxes : undefined;
 }

@@ -1,4 +1,4 @@
 import { resolve } from 'node:path';
 
-/** A file or folder that the operator names: npm changes to the project's folder, and they mean the one they are in. */
+/** Resolves a path from the operator's current folder: npm changes the working directory to the project's folder. */
 export const namedPath = (name: string): string => resolve(process.env.INIT_CWD ?? '.', name);

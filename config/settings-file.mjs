@@ -1,18 +1,18 @@
-/** The file `.env` with the settings of a site. */
+/** Reads the settings file `.env` of a site. */
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 
 const ASSIGNMENT = /^\s*(?:export\s+)?[A-Za-z_][\w.-]*\s*=\s*(.*)$/;
 
-/** The byte order marks of UTF-16, in which Notepad saves what it calls Unicode. */
+/** Byte order marks of UTF-16, which Notepad calls Unicode. */
 const ENCODINGS = [
   [[0xff, 0xfe], 'utf-16le'],
   [[0xfe, 0xff], 'utf-16be'],
 ];
 
 /**
- * @param {string} file its path
- * @returns {string} its text, whether it was saved as UTF-8 or UTF-16
+ * @param {string} file path
+ * @returns {string} text of a UTF-8 or UTF-16 file
  */
 export function settingsText(file) {
   const bytes = readFileSync(file);
@@ -22,10 +22,10 @@ export function settingsText(file) {
 
 /**
  * @param {string} text of the file
- * @returns {{ settings: Record<string, string>, unreadable: number[] }} the variables, and numbers of lines that are none
+ * @returns {{ settings: Record<string, string>, unreadable: number[] }} the variables, and the numbers of invalid lines
  */
 export function readSettings(text) {
-  // Editors on Windows begin a file with a byte order mark, which would become part of the first name.
+  // Editors on Windows add a byte order mark, which would become part of the first name.
   const clean = text.replace(/^\uFEFF/, '');
   const unreadable = [];
   let openQuote;

@@ -1,4 +1,4 @@
-/** Which site this process works on: the folder with its content, and where its build and its data are. */
+/** The site of this process: folders of its content, build and data. */
 import { createHash } from 'node:crypto';
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, join, relative, resolve, sep } from 'node:path';
@@ -6,16 +6,16 @@ import { fileURLToPath } from 'node:url';
 import { readSettings, settingsText } from './settings-file.mjs';
 
 const PROJECT = fileURLToPath(new URL('../', import.meta.url));
-/** May name the site, too. */
+/** May contain SITE_DIR. */
 const PROJECT_SETTINGS = join(PROJECT, '.env');
 
 /**
  * @typedef {object} SiteFolder
- * @property {string} id the path from the project's folder, `.` for the project itself; it survives a move of both
- * @property {string} dir absolute path of the folder that has `content/` in it
- * @property {string} brandFile who the agency is
- * @property {string} buildDir all builds of this site and of no other one
- * @property {string} dataDir where its database and mails are, unless DATA_DIR names another folder
+ * @property {string} id path relative to the project's folder, `.` for the project itself; stays the same if both move
+ * @property {string} dir absolute path of the folder that contains `content/`
+ * @property {string} brandFile path of content/brand.yaml
+ * @property {string} buildDir builds of this site only
+ * @property {string} dataDir database and mails, unless DATA_DIR is set
  * @property {string} settingsFile variables that the environment does not set (scripts/lib/process.mjs)
  */
 
@@ -23,7 +23,7 @@ const realPath = (path) => (existsSync(path) ? realpathSync(path) : path);
 
 /**
  * @param {string} project absolute path of the project
- * @param {string} path of the site's folder; a relative one starts at the project
+ * @param {string} path of the site's folder; relative paths start at the project
  * @returns {SiteFolder}
  */
 export function resolveSite(project, path) {
@@ -32,7 +32,7 @@ export function resolveSite(project, path) {
     relative(realPath(resolve(project)), dir)
       .split(sep)
       .join('/') || '.';
-  // The whole path counts: folders of several sites may have the same name.
+  // Hash of the whole path, because folders of different sites may have the same name.
   const fingerprint = createHash('sha256').update(id).digest('hex').slice(0, 8);
   return {
     id,
@@ -45,8 +45,8 @@ export function resolveSite(project, path) {
 }
 
 /**
- * The site that the environment names, with the settings file in its folder; else the one that the project's settings file
- * names, which then holds its other settings, too.
+ * The site of the environment variable SITE_DIR, with the settings file in its folder. Otherwise, the site that the
+ * project's settings file sets, which then also contains the other settings.
  */
 function configuredSite() {
   if (process.env.SITE_DIR) return resolveSite(PROJECT, process.env.SITE_DIR);

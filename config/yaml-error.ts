@@ -1,14 +1,14 @@
-/** What is wrong with the YAML of a file, in the words of an editor. */
+/** Describes YAML errors in words for editors. */
 import type { YAMLError } from 'yaml';
 
-/** What the commonest errors are called by those who do not know its grammar. */
-const KNOWN: Readonly<Record<string, string>> = {
+/** Plain messages for common errors. */
+const PLAIN_MESSAGES: Readonly<Record<string, string>> = {
   BLOCK_AS_IMPLICIT_KEY: 'a text with a colon in it must stand in quotes',
   DUPLICATE_KEY: 'the field is there twice',
   TAB_AS_INDENT: 'lines are indented with spaces, not with tabs',
 };
 
-/** @param lineAt the line of a position in the text, as it is counted in the file */
+/** @param lineAt returns the line number in the file for a position in the text */
 export function describeYamlError({ code, message, pos }: YAMLError, lineAt: (position: number) => number): string {
-  return `line ${lineAt(pos[0])} is no valid YAML: ${KNOWN[code] ?? message}`;
+  return `line ${lineAt(pos[0])} is no valid YAML: ${PLAIN_MESSAGES[code] ?? message}`;
 }

@@ -1,4 +1,4 @@
-/** The composition root: opens the database, and puts services and pages together, each part after those it needs. */
+/** The composition root: opens the database and wires services, plugins and pages together. */
 import { resolve } from 'node:path';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -47,7 +47,7 @@ declare module 'fastify' {
   }
 }
 
-/** Replacements for the network in tests. No setting reaches these options. */
+/** Replacements for the network in tests; not configurable by settings. */
 export type StandIns = {
   /** Local servers in place of the websites that the audit fetches. */
   detours?: Network['detours'];

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the site with its store, and beside it Astro's own server, which shows pages as they change. Started with
- * the settings of `.env`.
+ * `npm run dev`: runs the site with its store, and Astro's dev server, which reloads changed pages. Reads the settings
+ * in `.env`.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,13 +12,13 @@ import { SITE } from '../config/site-folder.mjs';
 import { pageSettings } from './pages/page-settings.ts';
 import { listeningUrl } from './process/listening-url.ts';
 
-/** Where Astro's server begins to look for a free port, and how far it goes. */
+/** First port tried for Astro's dev server, and the number of ports tried. */
 const FIRST_PORT = 4321;
-const PORTS = 100;
+const PORT_COUNT = 100;
 const ASTRO = fileURLToPath(new URL('../node_modules/astro/bin/astro.mjs', import.meta.url));
 const SERVER = fileURLToPath(new URL('main.ts', import.meta.url));
 
-/** Whether a program answers there already, under any of the names of this machine. */
+/** Whether another program already listens on the port, on `localhost` or on the given host. */
 async function isTaken(port: number, host: string): Promise<boolean> {
   const socket = connect(port, 'localhost');
   const answered = await once(socket, 'connect').then(
@@ -37,19 +37,19 @@ async function isTaken(port: number, host: string): Promise<boolean> {
 }
 
 async function freePort(): Promise<number> {
-  for (let port = FIRST_PORT; port < FIRST_PORT + PORTS; port += 1) {
+  for (let port = FIRST_PORT; port < FIRST_PORT + PORT_COUNT; port += 1) {
     if (!(await isTaken(port, 'localhost'))) return port;
   }
-  throw new EnvError(`No port from ${FIRST_PORT} to ${FIRST_PORT + PORTS - 1} is free for the pages.`);
+  throw new EnvError(`No port from ${FIRST_PORT} to ${FIRST_PORT + PORT_COUNT - 1} is free for the pages.`);
 }
 
-/** These names mean something to the bundler; a caller's shell that carries one of them would change what it makes. */
+/** Variables that the bundler reads; values inherited from the shell would change its output. */
 const ENVIRONMENT = { NODE_ENV: 'development', DEV: undefined, PROD: undefined, MODE: undefined, BASE_URL: undefined };
 
 type Program = { ended: Promise<void>; restart: () => void; stop: () => void };
 
-/** Keeps a program running until it ends by itself or is stopped. */
-function keep(args: string[], env: Readonly<Record<string, string>>): Program {
+/** Starts a child process, which runs until it exits by itself or is stopped. */
+function runProgram(args: string[], env: Readonly<Record<string, string>>): Program {
   const { promise: ended, resolve } = Promise.withResolvers<void>();
   let isRestarting = false;
 
@@ -89,13 +89,13 @@ async function develop(): Promise<void> {
   const pagesPort = await freePort();
   const pages = `http://localhost:${pagesPort}`;
   const programs = [
-    // Links of checkouts and mails lead to this machine, whatever the public address is.
-    keep(['--watch', SERVER], {
+    // Links in checkouts and mails point to this machine instead of the public URL.
+    runProgram(['--watch', SERVER], {
       SITE_URL: site,
       CHECKOUT_RETURN_ORIGINS: [...CHECKOUT_RETURN_ORIGINS, pages].join(','),
     }),
-    // Rebuilds the content cache: cached records contain the former brand.
-    keep([ASTRO, 'dev', '--force', '--port', String(pagesPort)], {
+    // `--force` rebuilds the content cache: cached records contain the old brand.
+    runProgram([ASTRO, 'dev', '--force', '--port', String(pagesPort)], {
       DEV_STORE_URL: new URL(pageSettings(env).site.storeUrl, site).href,
     }),
   ];
@@ -103,7 +103,7 @@ async function develop(): Promise<void> {
     for (const { stop } of programs) stop();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAll);
-  // The brand is part of cached records and mail templates, which are read once.
+  // Restarts on a brand change: cached records and mail templates contain the brand and are read once.
   watchFile(SITE.brandFile, { interval: 500, persistent: false }, () => {
     for (const { restart } of programs) restart();
   });

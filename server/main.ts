@@ -1,4 +1,4 @@
-/** Starts the site. Everything that can go wrong on the way ends in one sentence and a non-zero exit. */
+/** Starts the site. A startup error prints one sentence and exits with a non-zero code. */
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -10,7 +10,7 @@ import { buildApp } from './app.ts';
 import { NotBuilt } from './pages/live-builds.ts';
 import { listeningUrl } from './process/listening-url.ts';
 
-/** Whether the admin port could not be opened. */
+/** Whether the error is about the admin port, not the public one. */
 function isAdminPort(error: unknown, port: number | undefined): error is { port: number } {
   return error instanceof Error && 'port' in error && typeof error.port === 'number' && error.port !== port;
 }
@@ -36,17 +36,20 @@ function explain(error: unknown, port: number | undefined): string {
   throw error;
 }
 
-/** Milliseconds: a signal of a terminal or of systemd arrives twice, once more from the process that started this one. */
-const SAME_SIGNAL = 1000;
+/**
+ * Milliseconds within which a repeated signal is ignored: a terminal or systemd also signals the parent, which forwards
+ * it.
+ */
+const SIGNAL_REPEAT = 1000;
 
 /**
- * Ends the process on a signal, after what is under way; a second, later signal ends it at once.
- * @param seconds for which the app says before that it is not ready and serves on, so that a proxy can notice
+ * Shuts down gracefully on a signal; a second, later signal exits at once.
+ * @param delaySeconds time during which the readiness check fails but requests are served, so that a proxy can react
  */
-function endOnSignal(app: FastifyInstance, seconds: number): void {
+function shutDownOnSignal(app: FastifyInstance, delaySeconds: number): void {
   async function stop(): Promise<void> {
     app.isStopping = true;
-    await pause(seconds * 1000);
+    await pause(delaySeconds * 1000);
     await app.close();
     process.exit(0);
   }
@@ -55,7 +58,7 @@ function endOnSignal(app: FastifyInstance, seconds: number): void {
   function onSignal(): void {
     const now = performance.now();
     if (stoppingSince === undefined) void stop();
-    else if (now - stoppingSince > SAME_SIGNAL) process.exit(1);
+    else if (now - stoppingSince > SIGNAL_REPEAT) process.exit(1);
     stoppingSince ??= now;
   }
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
@@ -71,7 +74,7 @@ try {
   }
   const app = await buildApp(env);
   await app.listen({ port, host: env.HOST });
-  endOnSignal(app, env.SHUTDOWN_DELAY_SECONDS);
+  shutDownOnSignal(app, env.SHUTDOWN_DELAY_SECONDS);
   console.log(`Ready: ${listeningUrl(env.HOST, port)}`);
 } catch (error) {
   console.error(`\n${explain(error, port)}\n`);

@@ -24,7 +24,7 @@ import { atMostEvery, type Task } from './process/workers.ts';
 import { createEmbeddedStore } from './store/embedded-store.ts';
 
 export type Services = {
-  /** Absent when the store runs elsewhere. */
+  /** Absent if the store is a remote service. */
   store: Store | undefined;
   leads: Leads;
   audit: AuditService;
@@ -34,7 +34,7 @@ export type Services = {
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
-/** Days for which it is kept where the buyer of an unpaid checkout came from: a payment may still be reported. */
+/** Days to keep the traffic source of an unpaid checkout: a payment may still be reported. */
 const UNPAID_SOURCE_DAYS = 30;
 
 /** Dependencies of the services. */
@@ -42,7 +42,7 @@ export type ServiceDependencies = {
   log: FastifyBaseLogger;
   network: Network;
   metrics: Metrics;
-  /** Another place than Stripe, for tests. */
+  /** Replaces Stripe's server in tests. */
   stripeAt: StripeServer | undefined;
 };
 
@@ -80,7 +80,7 @@ export async function createServices(db: Database, env: Env, dependencies: Servi
     await removeLeftMails(db, mailFolder);
   }
 
-  // Separate tasks, so that a slow mail server delays neither holds nor payments.
+  // Separate tasks, so that a slow mail server does not delay holds or payments.
   const drain =
     (...kinds: MessageKind[]): Task =>
     (signal) =>
@@ -114,7 +114,7 @@ function dailyReport(db: Database, env: Env, clock: () => Date): Task {
   return createDailyReport(db, { sender: shop, to, at: env.REPORT_AT, timeZone, lowStock: env.LOW_STOCK, clock });
 }
 
-/** Each checkout has its own rhythm; a round finds those that are due. */
+/** Compares checkouts that are due with the payment provider; each checkout has its own schedule. */
 function reconciliation(store: Store, log: FastifyBaseLogger): Task {
   return (signal) =>
     store.reconcile(
@@ -140,7 +140,7 @@ function webhookSender(env: Env, clock: () => Date): Sender {
   const { LEADS_WEBHOOK_URL: url, LEADS_WEBHOOK_SECRET: secret, LEADS_WEBHOOK_SECRET_PREVIOUS: previous } = env;
   if (url !== undefined && secret !== undefined)
     return createWebhook({ url, secrets: previous === undefined ? [secret] : [secret, previous], clock });
-  // Messages from a time when one was configured wait until it is again, or until their leads are forgotten.
+  // Messages from before the webhook was removed stay queued until it is configured again or their leads are erased.
   return async () => {
     throw new Error('no webhook is configured (LEADS_WEBHOOK_URL)');
   };

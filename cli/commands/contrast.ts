@@ -1,9 +1,9 @@
-/** Whether the colors of a brand can be told apart (WCAG 2.2: 1.4.3 and 1.4.11). */
+/** Checks the contrast of a brand's colors (WCAG 2.2: 1.4.3 and 1.4.11). */
 import type { Colors } from '../../config/brand-types.ts';
 
-/** Minimum contrast of text, and of other required parts such as icons and borders of inputs. */
+/** Minimum contrast of text, and of user interface parts such as icons and input borders. */
 const TEXT = 4.5;
-const SIGN = 3;
+const INTERFACE = 3;
 
 type Name = Exclude<keyof Colors, 'drawings'>;
 type Use = { color: Name; on: readonly Name[]; least: number; what: string };
@@ -12,7 +12,7 @@ type Use = { color: Name; on: readonly Name[]; least: number; what: string };
 const USES: readonly Use[] = [
   { color: 'steel', on: ['paper', 'fog', 'lake', 'lakeDeep'], least: TEXT, what: 'text' },
   { color: 'steel2', on: ['paper', 'fog'], least: TEXT, what: 'secondary text' },
-  { color: 'steel3', on: ['paper', 'fog'], least: SIGN, what: 'borders of inputs' },
+  { color: 'steel3', on: ['paper', 'fog'], least: INTERFACE, what: 'borders of inputs' },
   { color: 'paper', on: ['steel'], least: TEXT, what: 'text of plates' },
   { color: 'crimson', on: ['paper', 'fog'], least: TEXT, what: 'errors' },
   { color: 'prairie', on: ['paper', 'fog'], least: TEXT, what: 'words about success' },
@@ -21,30 +21,30 @@ const BUTTONS: Use = { color: 'steel', on: ['flamingo', 'flamingoPress'], least:
 
 /** @param color such as `#f84b28` @returns 0 for black to 1 for white */
 function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((index) => {
+    const channel = Number.parseInt(color.slice(index, index + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** 1 for the same color to 21 for black on white. */
+/** @returns 1 for equal colors to 21 for black on white */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** One line for each pair of colors that is too alike. */
+/** @returns one line per pair of colors with too little contrast */
 export function contrastErrors(colors: Colors): string[] {
   return ['day', 'night'].flatMap((time, side) => {
     const complaints = ({ color, on, least, what }: Use, sideOfText = side) =>
       on.flatMap((ground) => {
         const [text = '', behind = ''] = [colors[color][sideOfText], colors[ground][side]];
-        const found = contrast(text, behind);
-        if (found >= least) return [];
-        return `content/brand.yaml: 'colors.${color}' (${text}) is hard to see on 'colors.${ground}' (${behind}) by ${time}: ${what} needs a contrast of ${least} and has ${Math.floor(found * 100) / 100}. Make one of them lighter or darker.`;
+        const actual = contrast(text, behind);
+        if (actual >= least) return [];
+        return `content/brand.yaml: 'colors.${color}' (${text}) is hard to see on 'colors.${ground}' (${behind}) by ${time}: ${what} needs a contrast of ${least} and has ${Math.floor(actual * 100) / 100}. Make one of them lighter or darker.`;
       });
-    // Text on buttons has its light color in the dark scheme as well.
+    // Text on buttons has its light-scheme color in both schemes.
     return [...USES.flatMap((use) => complaints(use)), ...complaints(BUTTONS, 0)];
   });
 }

@@ -4,7 +4,7 @@ import { checkAllNow } from '../../services/store/payment/reconcile.ts';
 import { requestReplay } from '../../services/store/payment/replay.ts';
 import { CommandError, formatDateTime, jsonText, table } from '../output.ts';
 
-/** Rows that are printed, a screen or two. The database has the rest. */
+/** Maximum number of printed rows. */
 const MAX_SHOWN = 100;
 
 export async function eventsList(db: Database, json: boolean): Promise<string> {

@@ -21,21 +21,22 @@ const EXPORTS: Readonly<Record<string, (db: Database) => Promise<Export>>> = {
 };
 
 /**
- * @param file where to write it; empty: it is printed
- * @throws {CommandError} without a format, or when the file exists
+ * @param file path to write to; empty: returns the text
+ * @throws {CommandError} without a format, or if the file exists
  */
 export async function exportTo(
   db: Database,
   what: string,
   file: string,
-  asked: { csv: boolean; json: boolean },
+  format: { csv: boolean; json: boolean },
 ): Promise<string> {
-  const asCsv = asked.csv || (!asked.json && /\.csv$/i.test(file));
-  const asJson = asked.json || (!asked.csv && /\.json$/i.test(file));
+  const asCsv = format.csv || (!format.json && /\.csv$/i.test(file));
+  const asJson = format.json || (!format.csv && /\.json$/i.test(file));
   if (asCsv === asJson) throw new CommandError('Give --csv (for a spreadsheet) or --json (to import it again).');
-  const make = Object.hasOwn(EXPORTS, what) ? EXPORTS[what] : undefined;
-  if (!make) throw new CommandError(`There is no export of ${what}, only of ${Object.keys(EXPORTS).join(', ')}.`);
-  const { json, table, count } = await make(db);
+  const createExport = Object.hasOwn(EXPORTS, what) ? EXPORTS[what] : undefined;
+  if (!createExport)
+    throw new CommandError(`There is no export of ${what}, only of ${Object.keys(EXPORTS).join(', ')}.`);
+  const { json, table, count } = await createExport(db);
   const text = asCsv ? csv(table.head, table.rows) : JSON.stringify(json, null, 2);
   if (file === '') return text;
   await write(file, `${text}\n`);
@@ -102,7 +103,7 @@ function addressCells(address: PostalAddress | null): string[] {
   return [name, company, line1, line2, city, region, postalCode, country];
 }
 
-/** A row for each line of an order; what belongs to the order is repeated. Days are those of the shop. */
+/** One row per order line; order fields repeat. Days are in the shop's time zone. */
 async function ordersExport(db: Database): Promise<Export> {
   const orders = await allOrders(db);
   const rows = orders.flatMap((order) =>
@@ -138,7 +139,7 @@ async function ordersExport(db: Database): Promise<Export> {
   };
 }
 
-/** `month`, `3 months`; empty for what is charged once. */
+/** `month`, `3 months`; empty for a single charge. */
 const periodOf = (billing: Billing) => (isRecurring(billing) ? periodText(billing) : '');
 
 async function customersExport(db: Database): Promise<Export> {
@@ -165,8 +166,8 @@ async function customersExport(db: Database): Promise<Export> {
 }
 
 /**
- * CSV columns for the source of a visit. `campaign` has all its parameters; click ids also have their own column, because
- * advertisers import them.
+ * CSV columns for the source of a visit. `campaign` has all its parameters; click ids also have their own column,
+ * because advertisers import them.
  */
 export const SOURCE_COLUMNS = ['page', 'referrer', 'campaign', ...CLICK_IDS];
 

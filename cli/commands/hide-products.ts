@@ -7,7 +7,7 @@ import { demonstrationIds } from '../../services/store/demo/demonstration.ts';
 import { jsonText } from '../output.ts';
 import { findProduct } from './products.ts';
 
-/** Instead of a product: all demonstration products. */
+/** Argument that means all demonstration products. */
 const DEMONSTRATION = 'demonstration';
 
 /** @param name a SKU, a slug or an id, or `demonstration` */

@@ -30,7 +30,7 @@ const DEFAULT_CURRENCY = 'USD';
 const MAX_FILE_SIZE = 64 * 1024 * 1024;
 
 /**
- * @param target a file, or the address of a store service
+ * @param target a file, or the URL of a store service
  * @throws {CommandError} also when no product could be imported
  */
 export async function importFrom(db: Database, env: Env, target: string, options: ImportOptions): Promise<string> {

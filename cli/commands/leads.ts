@@ -79,16 +79,16 @@ function describe({ number, createdAt, lead, source, consentVersion, suspicions 
   ];
 }
 
-/** What a visitor typed, in the order of the form; consent is always there. */
+/** Fields of the form, in its order, without consent, which is always given. */
 const TYPED = LEAD_FIELDS.filter((field) => field !== 'consent');
 
-/** Columns whose name differs from the name of the field. */
+/** Column names that differ from the field name. */
 const COLUMNS: Partial<Record<LeadField, string>> = {
   preferredTime: 'preferred_time',
   preferredDates: 'preferred_dates',
 };
 
-/** One line a message, for a spreadsheet; `date` is the day of the shop. */
+/** CSV with one row per lead; `date` is in the shop's time zone. */
 export async function leadsExport(db: Database): Promise<string> {
   const leads = await listLeads(db);
   return csv(
@@ -135,7 +135,7 @@ function erasedLine(count: number, email: string, isBuyer: boolean): string {
   return `${erased}. What a mail server or another program has received must be erased there.`;
 }
 
-/** What the shop has to keep of a buyer, why, and what can be done. */
+/** Lists the sales records that must be kept, with the reason and what the owner can do. */
 function keptLines({ orders, payments, underway }: ErasureResult): string[] {
   const [order] = orders;
   const sales = [

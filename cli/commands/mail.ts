@@ -14,7 +14,7 @@ export async function mailList(db: Database, json: boolean): Promise<string> {
   return [mails.length === 0 ? 'Every email was sent.' : mailTable(mails), ...otherTable(others)].join('\n');
 }
 
-/** What the running site sends besides mails. */
+/** Message kinds other than mail. */
 const OTHERS = (Object.keys(MESSAGE_KINDS) as MessageKind[]).filter((kind) => kind !== 'mail');
 
 function mailTable(mails: readonly UnsentMessage[]): string {
@@ -64,7 +64,7 @@ export async function mailRetry(db: Database, json: boolean): Promise<string> {
   return `The running site will retry ${parts.join(' and ')}.`;
 }
 
-/** Drops mails only. Other jobs that failed for good, such as a refund, need a decision of the operator. */
+/** Deletes mails only. Other given-up jobs, such as a refund, need a decision of the operator. */
 export async function mailDrop(db: Database, json: boolean): Promise<string> {
   const count = await forgetGivenUp(db, 'mail');
   if (json) return jsonText({ count });

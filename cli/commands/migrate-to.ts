@@ -4,20 +4,20 @@ import type { Database } from '../../services/database/database.ts';
 import { CommandError, jsonText, table } from '../output.ts';
 
 /**
- * Copies the embedded shop to PostgreSQL. The embedded one stays as it is.
- * @param word an address that was given with the command; empty: MIGRATE_TO_URL has it
+ * Copies the embedded database to PostgreSQL. Does not change the embedded database.
+ * @param argument database URL from the command line; empty: uses MIGRATE_TO_URL
  */
-export async function migrateTo(db: Database, env: Env, word: string, json: boolean): Promise<string> {
+export async function migrateTo(db: Database, env: Env, argument: string, json: boolean): Promise<string> {
   if (env.DATABASE_URL !== undefined) {
     throw new CommandError('This shop is in PostgreSQL already (DATABASE_URL); only an embedded one can be moved.');
   }
-  const url = word || (env.MIGRATE_TO_URL ?? '');
+  const url = argument || (env.MIGRATE_TO_URL ?? '');
   if (!isDatabaseUrl(url)) {
     throw new CommandError(
       'Give the address of an empty database, such as postgres://user:password@db.example.com/shop, in MIGRATE_TO_URL.',
     );
   }
-  const copied = await copyDatabase(db, url, word ? 'the address that you gave' : 'MIGRATE_TO_URL');
+  const copied = await copyDatabase(db, url, argument ? 'the address that you gave' : 'MIGRATE_TO_URL');
   if (json) return jsonText(copied);
   return [
     table(

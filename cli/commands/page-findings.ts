@@ -1,13 +1,13 @@
-/** What is wrong with pages as visitors and search engines get them, in the words of their owner. */
+/** Finds errors in rendered pages, with messages for the site's owner. */
 import { DomUtils, parseDocument } from 'htmlparser2';
 
-/** Characters of a title that search engines show. */
-const TITLE = 65;
-/** Drawings of the program, and files of the build: they decorate. */
+/** Number of title characters that search engines show. */
+const TITLE_LENGTH = 65;
+/** Path prefixes of decorative images: drawings and built files. */
 const DECORATION = ['/art/', '/_'];
 
 /**
- * Properties that Google's documentation of structured data requires for the results that our types can become
+ * Properties that Google requires for rich results of our structured data types
  * (developers.google.com/search/docs/appearance/structured-data). Alternatives are joined by `|`.
  */
 export const REQUIRED: Readonly<Record<string, readonly string[]>> = {
@@ -28,14 +28,14 @@ export const REQUIRED: Readonly<Record<string, readonly string[]>> = {
 
 type Thing = Readonly<Record<string, unknown>>;
 
-/** A thing and all things inside it. */
+/** All objects in a JSON value, recursively. */
 export function thingsWithin(value: unknown): Thing[] {
   if (Array.isArray(value)) return value.flatMap(thingsWithin);
   if (typeof value !== 'object' || value === null) return [];
   return [value as Thing, ...Object.values(value).flatMap(thingsWithin)];
 }
 
-/** Which of these properties a thing lacks. */
+/** The required properties that are missing or empty. */
 export function missingOf(thing: Thing, properties: readonly string[]): string[] {
   return properties.filter((names) =>
     names.split('|').every((name) => thing[name] === undefined || thing[name] === ''),
@@ -51,14 +51,16 @@ function structuredDataErrors(text: string): string[] {
   }
   return thingsWithin(data).flatMap((thing) => {
     const type = String(thing['@type']);
-    const gap = missingOf(thing, REQUIRED[type] ?? []);
-    return gap.length > 0 ? `what it tells search engines about a ${type} lacks ${gap.join(', ')}: fill it in` : [];
+    const missing = missingOf(thing, REQUIRED[type] ?? []);
+    return missing.length > 0
+      ? `what it tells search engines about a ${type} lacks ${missing.join(', ')}: fill it in`
+      : [];
   });
 }
 
 export type PageAnswer = { status: number; html: string };
 
-/** What counts in a page. */
+/** Reads the checked parts of a page. */
 function read(html: string) {
   const page = parseDocument(html);
   const all = (name: string, within = page.children) => DomUtils.getElementsByTagName(name, within);
@@ -76,15 +78,15 @@ const lacksWords = ({ src, alt }: { src: string; alt: string | undefined }) =>
   alt === undefined || (alt === '' && src.startsWith('/') && !DECORATION.some((start) => src.startsWith(start)));
 
 /**
- * @param pages what the site answers at the addresses of its pages
- * @param fileOf the file of content that a page is made of, for an owner to open
- * @returns one line each; a warning is no error
+ * @param pages responses by path
+ * @param fileOf returns the content file of a page
+ * @returns one line per error or warning
  */
 export function pageFindings(pages: ReadonlyMap<string, PageAnswer>, fileOf: (path: string) => string) {
   const errors: string[] = [];
   const warnings: string[] = [];
-  const long: string[] = [];
-  const said = { title: new Map<string, string>(), description: new Map<string, string>() };
+  const longTitles: string[] = [];
+  const fileByText = { title: new Map<string, string>(), description: new Map<string, string>() };
   for (const [path, { status, html }] of pages) {
     const file = fileOf(path);
     if (status !== 200) {
@@ -98,17 +100,17 @@ export function pageFindings(pages: ReadonlyMap<string, PageAnswer>, fileOf: (pa
         `${file}: the picture ${src} has no alternative text: write between [ and ] before its address what it shows (${path})`,
       );
     }
-    if (page.title.length > TITLE) long.push(`"${page.title}" (${file})`);
+    if (page.title.length > TITLE_LENGTH) longTitles.push(`"${page.title}" (${file})`);
     for (const field of ['title', 'description'] as const) {
-      const other = said[field].get(page[field]);
-      if (other === undefined) said[field].set(page[field], file);
+      const other = fileByText[field].get(page[field]);
+      if (other === undefined) fileByText[field].set(page[field], file);
       else warnings.push(`${file}: '${field}' is the same as in ${other}: say what is different about this page`);
     }
   }
-  const [first] = long;
+  const [first] = longTitles;
   if (first !== undefined)
     warnings.push(
-      `Search engines show about ${TITLE} characters of a title. ${long.length} of yours ${long.length === 1 ? 'is' : 'are'} longer, such as ${first}: a shorter 'seoTitle' keeps your name in sight`,
+      `Search engines show about ${TITLE_LENGTH} characters of a title. ${longTitles.length} of yours ${longTitles.length === 1 ? 'is' : 'are'} longer, such as ${first}: a shorter 'seoTitle' keeps your name in sight`,
     );
   return { errors, warnings };
 }

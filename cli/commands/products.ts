@@ -77,7 +77,7 @@ export async function productsShow(db: Database, key: string, json: boolean): Pr
 
 /**
  * @param key a SKU, a slug or an id, also of a variant
- * @throws {CommandError} when there is no such product, or more than one
+ * @throws {CommandError} if no product matches, or more than one
  */
 export async function findProduct(db: Database, key: string): Promise<WireProduct> {
   const catalog = catalogOf(db);

@@ -8,7 +8,7 @@ import { CommandError, jsonText } from '../output.ts';
 
 type Options = { amount: string | undefined; restock: boolean; cancel: boolean; json: boolean };
 
-/** @param amount decimal text such as `12.50`; undefined: everything that is left */
+/** @param amount decimal text such as `12.50`; undefined: the full remaining amount */
 export async function ordersRefund(
   db: Database,
   number: string,

@@ -23,7 +23,7 @@ export async function vitalsTable(db: Database, { days, now, json }: Options): P
       summary.path ?? 'All pages',
       summary.device,
       NAMES[summary.metric],
-      written(summary),
+      formatValue(summary),
       summary.rating,
       summary.views,
     ]),
@@ -34,7 +34,7 @@ export async function vitalsTable(db: Database, { days, now, json }: Options): P
 const inUnits = ({ metric, p75 }: Summary) => (metric === 'CLS' ? p75 / 1000 : p75);
 
 /** Padded to the widest value, so that the units are aligned. */
-function written({ metric, p75 }: Summary): string {
+function formatValue({ metric, p75 }: Summary): string {
   if (metric === 'CLS') return (p75 / 1000).toFixed(2).padStart(7);
   return (p75 < 1000 ? `${p75} ms` : `${(p75 / 1000).toFixed(1)} s`).padStart(7);
 }

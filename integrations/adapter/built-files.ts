@@ -1,26 +1,26 @@
-/** What the build leaves for the server beside the site's files, in the folder above them. */
+/** Files that the build writes for the server, in the parent folder of the site's files. */
 
 import type { Redirect } from '../../domain/redirects/old-url.ts';
 import type { FeedItem } from '../../src/seo/feeds.ts';
 import type { SitePage } from '../../src/seo/site-page.ts';
 import type { PageRoute } from './page-routes.ts';
 
-/** Behind the name of the folder of a build: what Astro remembers while it builds. */
+/** Suffix of a build folder's name for Astro's cache during the build. */
 export const CACHE = '.cache';
 
-/** Path of a page as Astro names it, to its headers. */
+/** Headers by page path, as Astro names the path. */
 export type PageHeaders = Record<string, Record<string, string>>;
 
 export const PAGE_HEADERS_FILE = 'page-headers.json';
 export const ROUTES_FILE = 'routes.json';
 
-/** What the policy of a page allows beside its own styles and scripts, as far as code and config/brand.ts say it. */
+/** Sources that a page's policy allows besides its own styles and scripts, from code and config/brand.ts. */
 export type AllowedByBuild = {
-  /** Origins of maps that stand in frames. */
+  /** Origins of embedded maps. */
   frames: readonly string[];
-  /** Hashes of rules that scripts add to a page. */
+  /** Hashes of speculation rules that scripts add to a page. */
   scripts: readonly string[];
-  /** Name of the one policy of Trusted Types. */
+  /** Name of the only Trusted Types policy. */
   htmlPolicy: string;
 };
 
@@ -32,7 +32,9 @@ export type SiteFacts = {
   allowed: AllowedByBuild;
 };
 
-/** The owner's own files (integrations/own-files/read.ts), apart from what is made: they are sent as they are. */
+/**
+ * The owner's own files (integrations/own-files/read.ts), separate from built files because they are sent unchanged.
+ */
 export const OWN_FILES_FOLDER = 'own-files';
 
 export const SITE_FACTS_FILE = 'site-facts.json';

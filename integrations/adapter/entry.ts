@@ -2,11 +2,11 @@
 import { createApp } from 'astro/app/entrypoint';
 
 const app = createApp({ streaming: false });
-/** Streams a page. An error in the middle can no longer become an error page. */
+/** Streams a page. An error after the first chunk can no longer become an error page. */
 const streamingApp = createApp({ streaming: true });
 
 for (const each of [app, streamingApp]) {
-  // Astro would print stacks and render its own error page. The server has a JSON log and error pages of its own.
+  // Astro would print stack traces and render its own error page. The server has a JSON log and its own error pages.
   each.logger.options.level = 'silent';
   each.renderError = async (_, { status, error }) => {
     if (status === 500) throw error ?? new Error('the page returned status 500 without throwing an error');
@@ -15,15 +15,15 @@ for (const each of [app, streamingApp]) {
 }
 
 /**
- * The pattern of the on-demand route that answers this address; undefined where none does. Astro's own routes count as
- * absent, because the site does not use them (`/_image`, which would fetch any address, `/_server-islands`, `/_actions`).
+ * @returns the pattern of the on-demand route that matches the request, or undefined. Ignores Astro's own routes
+ * (`/_image`, which would fetch any URL, `/_server-islands`, `/_actions`), because the site does not use them.
  */
 export function routeOf(request: Request): string | undefined {
-  const found = app.match(request);
-  return found?.origin === 'project' ? found.route : undefined;
+  const route = app.match(request);
+  return route?.origin === 'project' ? route.route : undefined;
 }
 
-/** @throws errors of a page; other refusals are responses without a body. */
+/** @throws errors of a page; other error statuses are responses without a body */
 export function render(request: Request, locals: App.Locals, streaming = false): Promise<Response> {
   return (streaming ? streamingApp : app).render(request, { locals });
 }

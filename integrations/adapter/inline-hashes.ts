@@ -1,4 +1,6 @@
-/** Reduces the Content-Security-Policy of a page to the hashes that it uses, because the header is sent with every page. */
+/**
+ * Reduces the Content-Security-Policy of a page to the hashes that it uses, because the header is sent with every page.
+ */
 import { hash } from 'node:crypto';
 
 /** Opening tags of inline styles and scripts. JSON blocks such as JSON-LD are not executed, so they need no hash. */
@@ -9,14 +11,14 @@ export function digestOf(content: string): `sha256-${string}` {
   return `sha256-${hash('sha256', content, 'base64')}`;
 }
 
-/** Hashes in the cache. Many pages have the same styles and scripts. */
+/** Maximum number of cached hashes. Many pages share styles and scripts. */
 const CACHE_SIZE = 200;
 const hashCache = new Map<string, string>();
 
 /** The source expression that allows a style or script by its content. */
 export function hashOf(content: string): string {
-  const found = hashCache.get(content);
-  if (found !== undefined) return found;
+  const cached = hashCache.get(content);
+  if (cached !== undefined) return cached;
   const expression = `'${digestOf(content)}'`;
   // A copy, because a slice would keep the whole page in memory.
   hashCache.set(Buffer.from(content).toString(), expression);
@@ -25,7 +27,7 @@ export function hashOf(content: string): string {
   return expression;
 }
 
-/** The contents of inline styles and scripts. Attribute text can look like a tag; such a match only gives an unused hash. */
+/** The contents of inline styles and scripts. Attribute text that looks like a tag only adds an unused hash. */
 function inlineIn(html: string): string[] {
   return [...html.matchAll(INLINE_TAG)].map(({ 0: tag, 1: name, index }) => {
     const start = index + tag.length;
@@ -35,8 +37,8 @@ function inlineIn(html: string): string[] {
 
 /**
  * Removes from a policy the hashes that this page does not use.
- * Nothing is ever added, so what a page should not contain stays forbidden.
- * @param policy the directives that Astro has worked out, with the hashes of the whole site
+ * Never adds a hash, so content that the build does not know stays forbidden.
+ * @param policy the directives that Astro generated, with the hashes of the whole site
  */
 export function removeUnusedHashes(html: string, policy: string): string {
   const present = new Set(inlineIn(html).map(hashOf));

@@ -1,7 +1,6 @@
 /**
- * The Astro adapter: builds a module that renders one request, for the server beside it to call. Headers that Astro
- * works out for prerendered pages (their Content-Security-Policy) are written next to it, and so is what follows from the
- * finished pages (post-build.ts).
+ * The Astro adapter: builds a module that the server calls to render a request. Also writes the headers that Astro
+ * generates for prerendered pages (their Content-Security-Policy), and runs the steps after the build (post-build.ts).
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,10 +22,10 @@ export function adapter(): AstroIntegration {
     name: 'site-server',
     hooks: {
       'astro:config:setup': ({ command, config, updateConfig }) => {
-        // In development Vite adds styles and scripts to pages, whose hashes are not known.
+        // In development, Vite adds styles and scripts with unknown hashes.
         if (command === 'dev') updateConfig({ security: { csp: false } });
-        // What a build remembers is its own: two that run at once do not write into each other's. Not inside the folder
-        // of the build, which Astro empties in between.
+        // Each build has its own cache, so that concurrent builds do not share it. Not inside the build folder, because
+        // Astro empties that.
         if (command === 'build') updateConfig({ cacheDir: new URL(config.outDir.href.replace(/\/$/, `${CACHE}/`)) });
         ({ root } = config);
         const folder = fileURLToPath(root);
@@ -55,7 +54,7 @@ export function adapter(): AstroIntegration {
       },
       'astro:server:setup': ({ server }) => {
         server.middlewares.use(serveOwnFiles(SITE.dir));
-        // Besides Astro's message for the first invalid record, prints ours for all of them.
+        // Astro reports only the first invalid record; this check reports all of them.
         const content = join(SITE.dir, 'content/');
         server.watcher.on('all', (_, file) => {
           if (file.startsWith(content)) run('../content-check/check-content.ts');
@@ -67,16 +66,16 @@ export function adapter(): AstroIntegration {
       'astro:build:done': async ({ dir }) => {
         await writeFile(new URL(`../${PAGE_HEADERS_FILE}`, dir), JSON.stringify(pageHeaders));
         await writeFile(new URL(`../${ROUTES_FILE}`, dir), JSON.stringify(routes));
-        // The program has printed why. An error here would only add Astro's heading and a stack trace.
+        // The script has printed the error; throwing would only add a stack trace.
         if ((await run('../after-build/post-build.ts', fileURLToPath(root), fileURLToPath(dir))) !== 0) process.exit(1);
       },
     },
   };
 }
 
-/** Runs a program, by its path from here, to its end. */
-async function run(program: string, ...args: string[]): Promise<unknown> {
-  const file = fileURLToPath(new URL(program, import.meta.url));
+/** Runs a script, by its relative path. @returns its exit code */
+async function run(script: string, ...args: string[]): Promise<unknown> {
+  const file = fileURLToPath(new URL(script, import.meta.url));
   const [code] = await once(spawn(process.execPath, [file, ...args], { stdio: 'inherit' }), 'close');
   return code;
 }

@@ -1,30 +1,30 @@
-/** The routes of src/pages, as Astro has resolved them: the one list of what the site answers by itself. */
+/** The routes of src/pages, as resolved by Astro: the only list of paths that the site serves. */
 import { readFile } from 'node:fs/promises';
 import type { IntegrationResolvedRoute } from 'astro';
 
 export type PageRoute = {
-  /** As Astro writes it: `/faq`, `/product/[id]`, `/resources/[...missing]`. */
+  /** In Astro's syntax: `/faq`, `/product/[id]`, `/resources/[...missing]`. */
   pattern: string;
-  /** A page for people; otherwise a file that a script makes. */
+  /** False for an endpoint that generates a file. */
   isPage: boolean;
-  /** Rendered for each request, not once by the build. */
+  /** Rendered for each request instead of prerendered. */
   isOnDemand: boolean;
-  /** Whether its source asks search engines to leave it out. */
+  /** Whether its source contains a robots `noindex`. */
   noindex: boolean;
 };
 
-/** A page says so itself, or stands apart from the site. */
+/** The page mentions `noindex` or uses the bare layout, which sets it. */
 const NOINDEX = /\bnoindex\b|\/layouts\/bare-page\.astro'/;
 const MODULE = 'virtual:page-routes';
 
-/** @param root the project */
+/** @param root the project folder */
 export async function readPageRoutes(
   routes: readonly Pick<IntegrationResolvedRoute, 'pattern' | 'type' | 'isPrerendered' | 'origin' | 'entrypoint'>[],
   root: URL,
 ): Promise<PageRoute[]> {
-  const own = routes.filter(({ origin }) => origin === 'project');
+  const projectRoutes = routes.filter(({ origin }) => origin === 'project');
   return Promise.all(
-    own.map(async ({ pattern, type, isPrerendered, entrypoint }) => ({
+    projectRoutes.map(async ({ pattern, type, isPrerendered, entrypoint }) => ({
       pattern,
       isPage: type === 'page',
       isOnDemand: !isPrerendered,
@@ -33,7 +33,10 @@ export async function readPageRoutes(
   );
 }
 
-/** Gives pages the routes as a module. @param routes is asked when the module is loaded, which is after Astro has resolved them */
+/**
+ * Vite plugin: provides the routes as a module.
+ * @param routes called when the module loads, after Astro has resolved them
+ */
 export function pageRoutesModule(routes: () => readonly PageRoute[]) {
   const id = `\0${MODULE}`;
   return {
@@ -44,8 +47,8 @@ export function pageRoutesModule(routes: () => readonly PageRoute[]) {
 }
 
 /**
- * Addresses that are rendered on demand. What an id stands for is not known before the site runs, so its folder, with a
- * slash at the end, stands for all of them. A route for the rest of a folder is the page for what is not there.
+ * Paths that are rendered on demand. Ids are not known before the site runs, so a folder with a trailing slash matches
+ * all of them. Excludes rest routes ([...path]), which are pages for unknown paths.
  */
 export function onDemandPaths(routes: readonly PageRoute[]): string[] {
   return routes
@@ -53,7 +56,7 @@ export function onDemandPaths(routes: readonly PageRoute[]): string[] {
     .map(({ pattern }) => pattern.replace(/\[.*$/, ''));
 }
 
-/** `/product/[id]` as `/product/:id`, `/resources/[...missing]` as `/resources/*`: the way Fastify names its routes. */
+/** Converts to Fastify's syntax: `/product/[id]` to `/product/:id`, `/resources/[...missing]` to `/resources/*`. */
 export function routeName(pattern: string): string {
   return pattern.replaceAll(/\[\.\.\.[^\]]*\]/g, '*').replaceAll(/\[([^\]]*)\]/g, ':$1');
 }

@@ -1,6 +1,6 @@
 /**
- * The Vite plugin that writes what is read from the site's content into the modules that read it: pages run in browsers,
- * too, and a build keeps what it was made with.
+ * Vite plugin that replaces modules which read the site's content with the data itself: browsers cannot read files, and
+ * a build must not change later.
  */
 import { join } from 'node:path';
 import { readBrand, readColors } from '../../config/brand.ts';
@@ -8,7 +8,7 @@ import { colorSheet } from '../../config/color-sheet.ts';
 import { readCounts } from '../../config/content-counts.ts';
 import { SITE } from '../../config/site-folder.mjs';
 
-/** @param root the project */
+/** @param root the project folder */
 export function siteModules(root: string) {
   const modules = new Map<string, () => string>([
     [join(root, 'config/brand.ts'), () => `export const brand = ${JSON.stringify(readBrand())};`],
@@ -20,9 +20,9 @@ export function siteModules(root: string) {
     name: 'site-modules',
     enforce: 'pre' as const,
     load(this: { addWatchFile: (file: string) => void }, id: string): string | undefined {
-      const write = modules.get(id);
-      if (write) this.addWatchFile(SITE.brandFile);
-      return write?.();
+      const generate = modules.get(id);
+      if (generate) this.addWatchFile(SITE.brandFile);
+      return generate?.();
     },
   };
 }

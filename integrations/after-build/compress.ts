@@ -1,10 +1,12 @@
-/** Compresses files that are served from disk, as well as can be: `app.js` gets `app.js.br` and `app.js.gz` beside it. */
+/** Compresses files served from disk at the highest level: writes `app.js.br` and `app.js.gz` next to `app.js`. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Documents are compressed when the site starts (server/pages/documents.ts); pictures and fonts are compressed already. */
+/**
+ * Documents are compressed when the site starts (server/pages/documents.ts); pictures and fonts are compressed already.
+ */
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg']);
 
 const brotli = promisify(brotliCompress);

@@ -1,4 +1,4 @@
-/** A finished page as Markdown: what it says, without what every page repeats. */
+/** Converts a built page to Markdown, without the parts that repeat on every page. */
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
@@ -12,8 +12,8 @@ const writer = unified()
   .use(remarkGfm)
   .use(remarkStringify, { bullet: '-', rule: '-', emphasis: '_' });
 
-/** Elements that say nothing without a browser. */
-const SILENT = new Set([
+/** Elements without readable content. */
+const UNREADABLE = new Set([
   'script',
   'style',
   'template',
@@ -31,19 +31,19 @@ const SILENT = new Set([
 ]);
 
 /**
- * @param html the whole document; what counts is in its `<main>`
- * @param address where the page stands, with its origin: links become absolute
- * @throws when the document has no main part with a heading of the first level
+ * @param html the whole document; only its `<main>` is converted
+ * @param pageUrl absolute URL of the page, to make links absolute
+ * @throws if the document has no `<main>` with an `<h1>`
  */
-export function pageToMarkdown(html: string, address: string): string {
+export function pageToMarkdown(html: string, pageUrl: string): string {
   const document = parser.parse(html);
   const main = find(document, (element) => element.tagName === 'main');
   const heading = main && find(main, (element) => element.tagName === 'h1');
-  if (!main || !heading) throw new Error(`${address} has no main part with an h1`);
+  if (!main || !heading) throw new Error(`${pageUrl} has no main part with an h1`);
   const description = find(document, ({ tagName, properties }) => {
     return tagName === 'meta' && properties.name === 'description';
   });
-  const body: Root = { type: 'root', children: kept(main.children, heading, address) };
+  const body: Root = { type: 'root', children: kept(main.children, heading, pageUrl) };
   const tree = writer.runSync(body);
   const title = textOf(heading).replaceAll(/\s+/g, ' ').trim();
   const text = writer.stringify(tree as Parameters<typeof writer.stringify>[0]).trim();
@@ -66,21 +66,21 @@ function textOf(node: RootContent): string {
   return node.children.map(textOf).join(node.tagName === 'br' ? ' ' : '');
 }
 
-/** Whether a part is for eyes or hands only, or stands on every page. */
+/** Whether an element is visual or interactive only, or repeats on every page. */
 function isLeftOut({ tagName, properties }: Element): boolean {
   return (
-    (SILENT.has(tagName) && properties.dataReadable === undefined) ||
+    (UNREADABLE.has(tagName) && properties.dataReadable === undefined) ||
     properties.ariaHidden === 'true' ||
     properties.hidden === true ||
     properties.dataRepeated !== undefined ||
-    // Words that only a screen reader needs, such as what a link in a row of like ones is about.
+    // Visually hidden text for screen readers, such as the topic of a "read more" link.
     (Array.isArray(properties.className) && properties.className.includes('vh')) ||
     (tagName === 'nav' && properties.ariaLabel === 'Breadcrumb') ||
     (tagName === 'img' && !properties.alt)
   );
 }
 
-function kept(children: readonly ElementContent[], heading: Element, address: string): ElementContent[] {
+function kept(children: readonly ElementContent[], heading: Element, pageUrl: string): ElementContent[] {
   return children.flatMap((child, index): ElementContent[] => {
     if (child.type !== 'element') return child.type === 'text' ? [child] : [];
     if (child === heading) return [];
@@ -90,10 +90,10 @@ function kept(children: readonly ElementContent[], heading: Element, address: st
     const properties = { ...child.properties };
     for (const name of ['href', 'src'] as const) {
       const value = properties[name];
-      if (typeof value === 'string') properties[name] = URL.parse(value, address)?.href ?? value;
+      if (typeof value === 'string') properties[name] = URL.parse(value, pageUrl)?.href ?? value;
     }
-    const part: Element = { ...child, properties, children: kept(child.children, heading, address) };
-    // What stands in a row is often apart by its style alone.
+    const part: Element = { ...child, properties, children: kept(child.children, heading, pageUrl) };
+    // Adjacent elements are often separated by CSS only.
     return children[index + 1]?.type === 'element' ? [part, { type: 'text', value: ' ' }] : [part];
   });
 }

@@ -1,4 +1,4 @@
-/** The pictures that cannot be drawings: social cards and icons, which their readers want as PNG. */
+/** Writes social cards and icons, which must be PNG instead of SVG. */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -10,12 +10,12 @@ import { brand } from '../../config/brand.ts';
 import { cardPath, type SitePage } from '../../src/seo/site-page.ts';
 import { textToPaths } from './text-to-paths.ts';
 
-/** Bump to invalidate the cache: part of the name of every cached picture. */
+/** Bump to invalidate the cache: temporary of the name of every cached picture. */
 const CACHE_VERSION = 'png-palette-1';
 
 type Picture = { path: string; svg: string };
 
-/** Weight for what we sell, vermilion for what we write, lake for the rest. */
+/** Background color by section. */
 const GROUNDS: Readonly<{ [section: string]: SocialCardOptions['ground'] }> = {
   Services: 'steel',
   Resources: 'flamingo',
@@ -28,7 +28,7 @@ function cardOf({ path, headline, kicker, section }: SitePage): Picture {
   return { path: cardPath(path), svg };
 }
 
-/** The mark on paper. Systems cut icons round: what matters stays in the circle of the middle four fifths. */
+/** The logo on a plain background. Systems crop icons to a circle, so the logo stays within the middle 80 percent. */
 function icon(name: string, size: number): Picture {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-40 -40 180 180" width="${size}" height="${size}">` +
@@ -38,7 +38,7 @@ function icon(name: string, size: number): Picture {
 
 const ICONS = [icon('apple-touch-icon', 180), icon('icon-192', 192), icon('icon-512', 512)];
 
-/** Shapes and plain colors only: what every renderer draws alike. */
+/** Replaces text and CSS variables with paths and plain colors, which every renderer draws alike. */
 function flattened(svg: string): string {
   return textToPaths(svg).replaceAll(/var\(--[\w-]+,(#\w+)\)/g, '$1');
 }
@@ -48,24 +48,24 @@ function rasterised(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ palette: true, colors: 64, effort: 4 }).toBuffer();
 }
 
-/** From the cache where the same drawing was rendered before. */
+/** Renders a drawing, or reads it from the cache. */
 async function pngOf(svg: string, cache: string): Promise<Buffer> {
   const drawing = flattened(svg);
   const file = join(cache, `${createHash('sha256').update(CACHE_VERSION).update(drawing).digest('hex')}.png`);
-  const kept = await readFile(file).catch(() => undefined);
-  if (kept) return kept;
+  const cached = await readFile(file).catch(() => undefined);
+  if (cached) return cached;
   const png = await rasterised(drawing);
-  // Written to a temporary file and renamed, because another build may be reading.
-  const part = `${file}.${process.pid}`;
-  await writeFile(part, png);
-  await rename(part, file);
+  // Written to a temporary file and renamed, because another build may read it.
+  const temporary = `${file}.${process.pid}`;
+  await writeFile(temporary, png);
+  await rename(temporary, file);
   return png;
 }
 
 /**
  * Writes a social card for every page, and the icons.
  * @param folder the built client files
- * @param cache keeps pictures between builds
+ * @param cache folder that keeps pictures between builds
  */
 export async function writePictures(folder: string, pages: readonly SitePage[], cache: string): Promise<void> {
   await mkdir(cache, { recursive: true });
@@ -81,12 +81,12 @@ export async function writePictures(folder: string, pages: readonly SitePage[], 
 /** Limits concurrency: each picture takes a thread and memory. */
 async function forEachConcurrently<T>(
   items: readonly T[],
-  many: number,
+  limit: number,
   work: (item: T) => Promise<void>,
 ): Promise<void> {
   const queue = items.values();
   const worker = async () => {
     for (const item of queue) await work(item);
   };
-  await Promise.all(Array.from({ length: Math.max(1, many) }, worker));
+  await Promise.all(Array.from({ length: Math.max(1, limit) }, worker));
 }

@@ -1,6 +1,6 @@
 /**
- * What the build adds to the pages that Astro has made; all of it follows from the route table. A program of its own,
- * because it runs the built site, and Astro's module loader is closed by then: `post-build.ts PROJECT CLIENT_FILES`.
+ * Steps after Astro's build: site facts, pictures, Markdown copies and link checks. A separate process, because it runs
+ * the built site, and Astro's module loader is already closed: `post-build.ts PROJECT CLIENT_FILES`.
  */
 
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -25,18 +25,18 @@ import { compressFiles } from './compress.ts';
 import { pageToMarkdown } from './markdown.ts';
 import { writePictures } from './pictures.ts';
 
-/** What the build makes of entry.ts, from the client files. */
+/** The built entry.ts, relative to the client files. */
 const ENTRY = '../server/entry.mjs';
 
 /**
- * @param root the project
+ * @param root the project folder
  * @param client the built client files
  */
 async function runPostBuild(root: URL, client: URL): Promise<void> {
   const folder = fileURLToPath(client);
   const factsFile = join(folder, 'site-facts.json');
   const { pages, feedItems } = JSON.parse(await readFile(factsFile, 'utf8')) as Pick<SiteFacts, 'pages' | 'feedItems'>;
-  // The server hands it to pages; visitors have the sitemap and the feeds.
+  // Removed from the public files: it is for the server only.
   await rm(factsFile);
 
   const { redirects, errors } = readRedirects(await readFile(join(SITE.dir, REDIRECTS_FILE), 'utf8'));
@@ -50,11 +50,11 @@ async function runPostBuild(root: URL, client: URL): Promise<void> {
   await writeFile(new URL(`../${SITE_FACTS_FILE}`, client), JSON.stringify(facts));
   await writePictures(folder, pages, fileURLToPath(new URL('.cache/pictures', root)));
   const documents = await readDocuments(folder, pages, async (path) => {
-    const answer = await render(new Request(PLACEHOLDERS.origin + path), offline(pages));
-    // The store page answers 503, because there is no store during the build.
-    if (answer.status !== (path === STORE_PATH ? 503 : 200))
-      throw new Error(`${path} could not be rendered for its Markdown and its links: ${answer.status}`);
-    return answer.text();
+    const response = await render(new Request(PLACEHOLDERS.origin + path), offline(pages));
+    // The store page returns 503, because there is no store during the build.
+    if (response.status !== (path === STORE_PATH ? 503 : 200))
+      throw new Error(`${path} could not be rendered for its Markdown and its links: ${response.status}`);
+    return response.text();
   });
   checkListed(routes, pages, documents);
   const { names: ownFiles } = await readOwnFiles(SITE.dir);
@@ -93,7 +93,7 @@ function offline(pages: readonly SitePage[]): App.Locals {
   };
 }
 
-/** Every page as visitors get it, by its address: the built ones, and those of the table that are made on request. */
+/** HTML of every page by path: prerendered pages, and listed pages that are rendered on request. */
 async function readDocuments(
   folder: string,
   pages: readonly SitePage[],
@@ -110,7 +110,7 @@ async function readDocuments(
   return documents;
 }
 
-/** Writes every page of the table as Markdown beside it, from the very document that visitors get. */
+/** Writes a Markdown copy of every listed page, converted from its HTML. */
 async function writeTwins(
   folder: string,
   pages: readonly SitePage[],
@@ -119,7 +119,7 @@ async function writeTwins(
 ): Promise<void> {
   for (const { path } of pages) {
     const twin = twinPath(path);
-    // A page that changes without a build has its own route for its Markdown.
+    // A page that changes between builds has its own route for its Markdown.
     if (twin === undefined || routes.some(({ pattern }) => pattern === twin)) continue;
     await mkdir(dirname(join(folder, twin)), { recursive: true });
     await writeFile(join(folder, twin), pageToMarkdown(documents.get(path) ?? '', PLACEHOLDERS.origin + path));

@@ -1,12 +1,10 @@
-/**
- * Converts the text of a drawing to paths, so that it renders without the display font.
- */
+/** Converts the text of a drawing to paths, so that it renders without the display font. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import opentype, { type Font, type PathCommand } from 'opentype.js';
 import { formatNumber } from '../../art/path.ts';
 
-/** Static cuts of the face that pages load as a variable font; the nearest one stands in for a weight between. */
+/** Static weights of the font that pages load as a variable font; other weights use the nearest one. */
 const WEIGHTS = [700, 800] as const;
 const require = createRequire(import.meta.url);
 
@@ -30,8 +28,8 @@ const ATTRIBUTE = /(?<name>[\w-]+)="(?<value>[^"]*)"/g;
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
 function outline(attributes: string, words: string): string {
-  const given = new Map([...attributes.matchAll(ATTRIBUTE)].map(({ groups }) => [groups?.name, groups?.value]));
-  const number = (name: string, otherwise: number) => Number(given.get(name) ?? otherwise);
+  const parsed = new Map([...attributes.matchAll(ATTRIBUTE)].map(({ groups }) => [groups?.name, groups?.value]));
+  const number = (name: string, fallback: number) => Number(parsed.get(name) ?? fallback);
   const size = number('font-size', 16);
   const text = words.replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? '');
   const path = fontFor(number('font-weight', WEIGHTS[0])).getPath(text, number('x', 0), number('y', 0), size, {
@@ -41,7 +39,7 @@ function outline(attributes: string, words: string): string {
   return `<path d="${path.commands.map(pathData).join('')}"/>`;
 }
 
-/** The library's own `toPathData` writes numbers that are almost whole wrongly. */
+/** Replaces the library's `toPathData`, which formats numbers close to integers wrongly. */
 function pathData(command: PathCommand): string {
   const points = (...numbers: number[]) => numbers.map(formatNumber).join(' ');
   switch (command.type) {
@@ -57,7 +55,7 @@ function pathData(command: PathCommand): string {
   }
 }
 
-/** Replaces every text element of a drawing, in the display face; the fill stays that of the group around it. */
+/** Replaces every text element with paths in the display font; the fill is inherited from the parent group. */
 export function textToPaths(svg: string): string {
   return svg.replaceAll(TEXT, (_, attributes: string, words: string) => outline(attributes, words));
 }

@@ -1,6 +1,6 @@
 /**
- * A lock, so that one build runs at a time: Astro keeps the list of pictures in one file of the project, so two
- * concurrent builds would mix theirs. The lock is that of a database file, which the system releases when its process ends.
+ * A lock, so that only one build runs at a time: Astro stores the list of pictures in one file of the project, which
+ * concurrent builds would corrupt. It is an SQLite file lock, which the system releases when the process ends.
  */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -15,10 +15,10 @@ const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error 
 
 /**
  * Waits until no other process is building.
- * @param file the lock
+ * @param file the lock file
  * @param onWait called once when another build holds the lock
  * @returns a function that releases the lock
- * @throws when the file cannot be used
+ * @throws if the file cannot be used
  */
 export function lockBuilds(file: string, onWait: () => void): () => void {
   mkdirSync(dirname(file), { recursive: true });

@@ -1,6 +1,6 @@
 /**
- * `build.ts`: builds the site into a folder of its own and makes that the current build, unless the current one was made
- * from the very same sources (sources.ts). The site that is running takes it over by itself (live-builds.ts).
+ * `build.ts`: builds the site into a new folder and makes it the current build, unless the current build has the same
+ * sources (sources.ts). A running server switches to it without a restart (live-builds.ts).
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,16 +22,16 @@ import { LOCK, ROOT, unwritablePlace } from './places.ts';
 import { sourcesHash } from './sources.ts';
 
 const DIST = SITE.buildDir;
-/** Version of a build without version control. */
+/** Fingerprint of a build without version control. */
 const UNKNOWN = 'unknown';
 
 /**
- * A build is always the production one. These names mean something to the bundler; a caller's shell that happens to
- * carry one of them (a test runner's does) would make a development site of it.
+ * A build is always a production build. The bundler reads these variables; values inherited from the shell (or a test
+ * runner) would create a development build.
  */
 const ENVIRONMENT = { NODE_ENV: 'production', DEV: undefined, PROD: undefined, MODE: undefined, BASE_URL: undefined };
 
-/** @returns whether the program ended well */
+/** @returns whether the exit code is 0 */
 async function run(program: string, ...args: string[]): Promise<boolean> {
   const child = spawn(process.execPath, [join(ROOT, program), ...args], {
     cwd: ROOT,
@@ -42,32 +42,32 @@ async function run(program: string, ...args: string[]): Promise<boolean> {
   return code === 0;
 }
 
-/** @returns why there is no build; undefined when there is one */
+/** @returns the error message of a failed build, or undefined */
 async function buildInto(folder: string): Promise<string | undefined> {
   if (!(await run('integrations/content-check/check-content.ts')))
     return 'Nothing was built; the lines above say what to change.';
-  // Anew: Astro keeps records as they were read, with the brand's name of then in their words.
+  // `--force` clears Astro's content cache, whose records contain the old brand name.
   if (!(await run('node_modules/astro/bin/astro.mjs', 'build', '--silent', '--force', '--outDir', folder)))
     return 'The build failed; the message above says where.';
   return undefined;
 }
 
-/** Says why there is no new build, and which one is shown on. */
+/** Prints the error, and which build stays current. */
 function fail(problem: string): void {
   process.stderr.write(`\n${problem}\n${describeCurrentBuild(currentBuild(DIST))}\n\n`);
   process.exitCode = 1;
 }
 
-/** @param before the build that is shown on */
+/** @param before the build that stays current */
 function describeCurrentBuild(before: string | undefined): string {
   if (before === undefined || ownerOf(DIST, before) !== SITE.id) return 'There is no earlier build to show instead.';
   return `Until then the site stays as it was built at ${builtAt(before).toISOString()}.`;
 }
 
-/** Error codes of the system: no right to write, a read-only file system, a full disk. */
-const REFUSED = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC'];
+/** System errors: missing permission, read-only file system, full disk. */
+const WRITE_ERRORS = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC'];
 
-const refusal = (place: string) =>
+const unwritableMessage = (place: string) =>
   `The build cannot write ${place}. Run it as the user that the project belongs to, with room on the disk; in an image nothing can be built, so make a new image.`;
 
 async function build(): Promise<void> {
@@ -78,11 +78,11 @@ async function build(): Promise<void> {
     return ownerOf(DIST, current) === SITE.id && fingerprintOf(DIST, current) === sources;
   };
   if (isBuilt()) return;
-  const refused = unwritablePlace();
-  if (refused !== undefined) return fail(refusal(refused));
+  const unwritable = unwritablePlace();
+  if (unwritable !== undefined) return fail(unwritableMessage(unwritable));
 
   const unlock = lockBuilds(LOCK, () => process.stdout.write('Waiting for another build…\n'));
-  // The other one may have been of this very site.
+  // The other build may have been for the same site and sources.
   if (!isBuilt()) await buildAndPublish(sources ?? UNKNOWN);
   unlock();
 }
@@ -101,8 +101,8 @@ async function buildAndPublish(fingerprint: string): Promise<void> {
 try {
   await build();
 } catch (error) {
-  // Such as a former build that another user has made, and that cannot be removed.
+  // For example, an old build that belongs to another user and cannot be removed.
   const { code = '', path } = error as NodeJS.ErrnoException;
-  if (!REFUSED.includes(code) || path === undefined) throw error;
-  fail(refusal(path));
+  if (!WRITE_ERRORS.includes(code) || path === undefined) throw error;
+  fail(unwritableMessage(path));
 }

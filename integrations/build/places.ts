@@ -1,4 +1,4 @@
-/** Where a build writes. */
+/** Files and folders that a build writes. */
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,9 +6,9 @@ import { SITE } from '../../config/site-folder.mjs';
 
 /** The project's folder. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-/** One for all sites of the project. */
+/** Shared by all sites of the project. */
 export const LOCK = join(ROOT, 'node_modules/.cache/build-lock.sqlite');
-/** Builds; then what the build, Astro and the pictures keep for the next one. */
+/** Folders of builds, and caches of the build, Astro and pictures. */
 const FOLDERS = [
   SITE.buildDir,
   join(SITE.buildDir, 'builds'),
@@ -36,8 +36,9 @@ function isWritableFolder(folder: string): boolean {
 }
 
 /**
- * A place that a build has to write and this user cannot, as in a read-only image. Missing folders are made.
- * @returns undefined where a build is possible
+ * Finds a file or folder that a build must write but this user cannot, as in a read-only image. Creates missing
+ * folders.
+ * @returns undefined if everything is writable
  */
 export function unwritablePlace(): string | undefined {
   const folder = FOLDERS.find((each) => !isWritableFolder(each));

@@ -1,11 +1,11 @@
-/** What a build is made from, so that it is made again when that has changed. */
+/** Hashes the sources of a build, to rebuild only after a change. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** What pages are made from in the project; the content is the site's. New folders of the program belong here. */
-const BUILT = [
+/** Files and folders of the project that affect pages, without the site's content. Add new source folders here. */
+const SOURCES = [
   'art',
   'config',
   'contracts',
@@ -18,27 +18,27 @@ const BUILT = [
 ];
 const SETTINGS = ['astro.config.ts', 'tsconfig.json'];
 
-/** What git tracks, and new files that it does not ignore. @returns undefined where there is no repository, or no git */
+/** Tracked files, and new files that git does not ignore. @returns undefined without a repository or git */
 function projectFiles(project: string): string[] | undefined {
-  const wanted = [...BUILT, ...SETTINGS, ':!*.test.ts', ':!*.test.tsx'];
+  const wanted = [...SOURCES, ...SETTINGS, ':!*.test.ts', ':!*.test.tsx'];
   try {
     const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...wanted];
     const names = execFileSync('git', list, { cwd: project, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
     const files = names.split('\0').filter((name) => name !== '');
-    // A repository around the project may know nothing of it.
+    // An enclosing repository may not track the project.
     return files.includes('package.json') ? files.map((name) => join(project, name)) : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Everything in a folder, folders included; nothing where it does not exist, of which the check of content speaks. */
+/** All paths below a folder; empty if it does not exist, which the content check reports. */
 const namesUnder = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
     : [];
 
-/** @returns undefined for a deleted file, and for anything that is not a file */
+/** @returns undefined for a deleted file or a folder */
 function contentOf(file: string): Buffer | undefined {
   try {
     return readFileSync(file);
@@ -48,11 +48,11 @@ function contentOf(file: string): Buffer | undefined {
 }
 
 /**
- * A hash of everything that a build may be made from: the project under version control, with changes that are not
- * committed, and the content of the site, which may be elsewhere.
+ * Hash of all sources of a build: project files under version control, including uncommitted changes, and the content
+ * of the site, which may be outside the project.
  * @param project absolute path
- * @param site absolute path of the folder that has `content/` in it
- * @returns undefined where the project is not under version control: whether a build is current cannot be told there
+ * @param site absolute path of the folder that contains `content/`
+ * @returns undefined without version control: then every build is outdated
  */
 export function sourcesHash(project: string, site: string): string | undefined {
   const files = projectFiles(project);
@@ -60,7 +60,7 @@ export function sourcesHash(project: string, site: string): string | undefined {
   const hash = createHash('sha256');
   const add = (folder: string, file: string) => {
     const content = contentOf(file);
-    // The length keeps the end of one file apart from the name of the next.
+    // The length separates the content of a file from the name of the next.
     if (content) hash.update(`${relative(folder, file)}\0${content.length}\0`).update(content);
   };
   for (const file of files.sort()) add(project, file);

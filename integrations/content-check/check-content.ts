@@ -1,7 +1,6 @@
 /**
- * What runs before Astro's build: the brand and every record of content are held against their schemas, and all
- * errors are named at once.
- * Astro would stop at the first wrong file, in words for programmers.
+ * Runs before Astro's build: validates the brand and all content against their schemas, and prints all errors for
+ * editors. Astro would stop at the first invalid file, with a message for programmers.
  */
 import { existsSync } from 'node:fs';
 import { glob, readdir, readFile } from 'node:fs/promises';
@@ -17,7 +16,7 @@ import { fileErrors } from './file-errors.ts';
 import { markdownErrors } from './markdown-errors.ts';
 import { wordpressErrors } from './wordpress-errors.ts';
 
-/** Of a collection only its files and its schema count here; Astro's own modules exist inside Astro alone. */
+/** Stubs for modules that exist only inside Astro; only the files and schemas of collections are needed. */
 const MODULE_STUBS: Readonly<Record<string, string>> = {
   'astro:content': 'data:text/javascript,export const defineCollection = (collection) => collection;',
   'astro/loaders': 'data:text/javascript,export const glob = (files) => files;',
@@ -35,8 +34,8 @@ registerHooks({
   },
 });
 
-/** Every file of content by its path in the site's folder, with its schema where it has one. The brand must be right. */
-async function filesOfContent(): Promise<[string, z.ZodType | undefined][]> {
+/** All content files by path in the site's folder, with their schema if any. The brand must be valid. */
+async function contentFiles(): Promise<[string, z.ZodType | undefined][]> {
   const { enableWarnings } = await import('../../src/content/lengths.ts');
   enableWarnings();
   const { collections } = await import('../../src/content.config.ts');
@@ -50,8 +49,8 @@ async function filesOfContent(): Promise<[string, z.ZodType | undefined][]> {
 }
 
 async function findingsOf(files: [string, z.ZodType | undefined][]): Promise<Findings> {
-  const found = await Promise.all(files.map(([file, schema]) => findingsOfFile(file, schema)));
-  return { errors: found.flatMap(({ errors }) => errors), warnings: found.flatMap(({ warnings }) => warnings) };
+  const all = await Promise.all(files.map(([file, schema]) => findingsOfFile(file, schema)));
+  return { errors: all.flatMap(({ errors }) => errors), warnings: all.flatMap(({ warnings }) => warnings) };
 }
 
 async function findingsOfFile(file: string, schema: z.ZodType | undefined): Promise<Findings> {
@@ -60,11 +59,11 @@ async function findingsOfFile(file: string, schema: z.ZodType | undefined): Prom
   const { errors, warnings } = findingsIn(file, text, schema);
   const all = [...errors, ...wordpressErrors(file, text)];
   if (!file.endsWith('.md')) return { errors: all, warnings };
-  const beside = dirname(join(SITE.dir, file));
-  return { errors: [...all, ...markdownErrors(file, text, (name) => existsSync(join(beside, name)))], warnings };
+  const folder = dirname(join(SITE.dir, file));
+  return { errors: [...all, ...markdownErrors(file, text, (name) => existsSync(join(folder, name)))], warnings };
 }
 
-/** Of the whole folder: files that nothing reads, and files that share an address. */
+/** Files that no collection reads, and files with the same URL. */
 async function folderErrors(files: [string, z.ZodType | undefined][]): Promise<string[]> {
   const names = await readdir(join(SITE.dir, 'content'), { recursive: true });
   const all = names.map((name) => join('content', name).split(sep).join('/')).sort();
@@ -73,14 +72,14 @@ async function folderErrors(files: [string, z.ZodType | undefined][]): Promise<s
 }
 
 async function findingsOfContent(): Promise<Findings> {
-  const files = await filesOfContent();
+  const files = await contentFiles();
   const { errors, warnings } = await findingsOf(files);
   return { errors: [...errors, ...(await folderErrors(files))], warnings };
 }
 
-// Content says who the agency is, so that comes first: nothing else can be read without it.
-const ofBrand = await findingsOf([['content/brand.yaml', brandSchema]]);
-const { errors, warnings } = ofBrand.errors.length > 0 ? ofBrand : await findingsOfContent();
+// The brand is checked first, because the schemas of other content need it.
+const brandFindings = await findingsOf([['content/brand.yaml', brandSchema]]);
+const { errors, warnings } = brandFindings.errors.length > 0 ? brandFindings : await findingsOfContent();
 for (const line of warnings) process.stderr.write(`Warning: ${line}\n`);
 if (errors.length > 0) {
   process.stderr.write(`${errors.join('\n')}\n`);

@@ -1,13 +1,13 @@
-/** Content files that would be ignored silently: those that no collection reads, and those that share an address. */
+/** Content files that would be silently ignored: files that no collection reads, and files with the same URL. */
 import { recordId } from '../../config/record-file.ts';
 import { OWN_FILES } from '../own-files/read.ts';
 
 const RECORD = /(?<!\/readme)\.(md|markdown|mdx|ya?ml)$/i;
 
 /**
- * @param all every file below content/, by its path in the project
- * @param read the files that are records
- * @returns one line an error
+ * @param all paths of all files below content/
+ * @param read paths of files that a collection reads
+ * @returns one line per error
  */
 export function fileErrors(all: readonly string[], read: ReadonlySet<string>): string[] {
   const unread = all
@@ -18,11 +18,11 @@ export function fileErrors(all: readonly string[], read: ReadonlySet<string>): s
 
 function whyUnread(file: string, read: ReadonlySet<string>): string {
   const folder = file.slice(0, file.lastIndexOf('/'));
-  const beside = [...read].filter((other) => other.startsWith(`${folder}/`));
+  const siblings = [...read].filter((other) => other.startsWith(`${folder}/`));
   const parent = folder.slice(0, folder.lastIndexOf('/'));
-  const ending = beside[0]?.slice(beside[0].lastIndexOf('.'));
-  if (ending && !file.endsWith(ending)) return `files of this folder end with ${ending}`;
-  if (beside.length === 0 && [...read].some((other) => other.slice(0, other.lastIndexOf('/')) === parent))
+  const extension = siblings[0]?.slice(siblings[0].lastIndexOf('.'));
+  if (extension && !file.endsWith(extension)) return `files of this folder end with ${extension}`;
+  if (siblings.length === 0 && [...read].some((other) => other.slice(0, other.lastIndexOf('/')) === parent))
     return `put it into ${parent} itself`;
   return 'no page is made from such a file';
 }

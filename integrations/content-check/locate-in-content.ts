@@ -1,23 +1,23 @@
-/** Finds the content files and lines that contain an address, for messages to editors. */
+/** Finds the content files and lines that contain a URL, for error messages to editors. */
 import { glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 const CONTENT = 'content/**/*.{yaml,md}';
-/** Delimiters of an address in YAML and Markdown. */
-const AROUND = /[\s'"()<>{},]+/;
+/** Delimiters of a URL in YAML and Markdown. */
+const DELIMITERS = /[\s'"()<>{},]+/;
 
-/** @returns every line that contains the address, as `content/services/seo.yaml, line 12` */
-export function linesWith(address: string, file: string, text: string): string[] {
+/** @returns every line that contains the URL, such as `content/services/seo.yaml, line 12` */
+export function linesWith(url: string, file: string, text: string): string[] {
   return text.split('\n').flatMap((line, index) => {
-    return line.split(AROUND).includes(address) ? `${file}, line ${index + 1}` : [];
+    return line.split(DELIMITERS).includes(url) ? `${file}, line ${index + 1}` : [];
   });
 }
 
 /** @param root the folder of the site */
-export async function locateInContent(root: URL, address: string): Promise<string[]> {
+export async function locateInContent(root: URL, url: string): Promise<string[]> {
   const places: string[] = [];
   for await (const file of glob(CONTENT, { cwd: fileURLToPath(root) })) {
-    places.push(...linesWith(address, file, await readFile(new URL(file, root), 'utf8')));
+    places.push(...linesWith(url, file, await readFile(new URL(file, root), 'utf8')));
   }
   return places.sort();
 }

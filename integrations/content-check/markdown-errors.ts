@@ -1,18 +1,18 @@
-/** What is wrong with the pictures and the HTML in a Markdown text, in the words of an editor: one line an error. */
+/** Errors in pictures and HTML of a Markdown file, in words for editors: one line per error. */
 import { extname } from 'node:path/posix';
 import type { Definition, Html, Image, ImageReference, Root, RootContent, Text } from 'mdast';
 import { markdownToMdast } from 'satteri';
 import { frameOf } from '../../art/frame.ts';
 import { bodyOf, firstLineOf } from '../../config/record-file.ts';
 
-/** Pictures that the build can scale and that every browser shows. */
+/** Image formats that the build can scale and every browser shows. */
 const PHOTOS: ReadonlySet<string> = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif', '.svg']);
-/** A picture whose address has a space in it, which Markdown shows as plain text. */
-const NOT_READ = /!\[[^\]]*\]\([^)]*\)?/;
-/** What the policy of pages refuses, and what gets no box to scroll in where it is not written as Markdown. */
-const REFUSED =
+/** An image whose URL contains a space, which Markdown shows as plain text. */
+const UNPARSED_IMAGE = /!\[[^\]]*\]\([^)]*\)?/;
+/** HTML that the Content Security Policy blocks, and tables and code, which only scroll if written as Markdown. */
+const FORBIDDEN_HTML =
   /<(?<tag>img|picture|source|svg|iframe|video|audio|object|embed|script|link|style|table|pre)\b|<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*?\s(?<attribute>style|on[a-z]+)\s*=/gi;
-const INSTEAD: readonly [tags: RegExp, instead: string][] = [
+const ALTERNATIVES: readonly [tags: RegExp, instead: string][] = [
   [/^(?:img|picture|source|svg)$/, 'write a picture as ![what it shows](photo.jpg)'],
   [
     /^table$/,
@@ -21,34 +21,34 @@ const INSTEAD: readonly [tags: RegExp, instead: string][] = [
   [/^pre$/, 'write code between two lines of ```'],
 ];
 
-type Found = Image | ImageReference | Definition | Html | Text;
+type CheckedNode = Image | ImageReference | Definition | Html | Text;
 
-function nodesOf(node: Root | RootContent): Found[] {
+function nodesOf(node: Root | RootContent): CheckedNode[] {
   if ('children' in node) return node.children.flatMap(nodesOf);
-  const isFound = ['image', 'imageReference', 'definition', 'html', 'text'].includes(node.type);
-  return isFound ? [node as Found] : [];
+  const isChecked = ['image', 'imageReference', 'definition', 'html', 'text'].includes(node.type);
+  return isChecked ? [node as CheckedNode] : [];
 }
 
 /**
- * @param file its path in the project
+ * @param file path in the project
  * @param text the whole file
- * @param exists whether there is such a file beside this one
+ * @param exists whether the folder of the file contains a file with that name
  */
 export function markdownErrors(file: string, text: string, exists: (name: string) => boolean): string[] {
-  const above = firstLineOf(text) - 1;
+  const linesAbove = firstLineOf(text) - 1;
   return nodesOf(markdownToMdast(bodyOf(text))).flatMap((node) => {
-    const first = above + (node.position?.start.line ?? 1);
+    const first = linesAbove + (node.position?.start.line ?? 1);
     const found = node.type === 'html' ? htmlErrors(node.value) : [{ problem: errorIn(node, exists), below: 0 }];
     return found.flatMap(({ problem, below }) => (problem ? `${file}: ${problem} (line ${first + below})` : []));
   });
 }
 
-/** Each with the number of its line below the first one. */
+/** Errors with their line offset in the HTML. */
 function htmlErrors(html: string): { problem: string; below: number }[] {
-  return [...html.matchAll(REFUSED)].map(({ index, groups }) => {
+  return [...html.matchAll(FORBIDDEN_HTML)].map(({ index, groups }) => {
     const { tag, attribute } = groups ?? {};
     const [, instead = 'link to what it shows, or delete it'] =
-      INSTEAD.find(([tags]) => tags.test(tag?.toLowerCase() ?? '')) ?? [];
+      ALTERNATIVES.find(([tags]) => tags.test(tag?.toLowerCase() ?? '')) ?? [];
     const problem = attribute
       ? `${attribute}="…" does not work in a text: delete it`
       : `<${tag}> does not work in a text: ${instead}`;
@@ -56,10 +56,10 @@ function htmlErrors(html: string): { problem: string; below: number }[] {
   });
 }
 
-function errorIn(node: Exclude<Found, Html>, exists: (name: string) => boolean): string | undefined {
+function errorIn(node: Exclude<CheckedNode, Html>, exists: (name: string) => boolean): string | undefined {
   switch (node.type) {
     case 'text': {
-      const [written] = NOT_READ.exec(node.value) ?? [];
+      const [written] = UNPARSED_IMAGE.exec(node.value) ?? [];
       return (
         written &&
         `${written} is shown as text: write an address with spaces in it between < and >, as in ![words](<my photo.jpg>)`

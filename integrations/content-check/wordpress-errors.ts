@@ -1,4 +1,4 @@
-/** What a text has brought along from WordPress that WordPress alone can read: shortcodes, and marks of its editor. */
+/** Finds leftovers from WordPress in content: shortcodes, and comments of its block editor. */
 import type { Code, InlineCode, Root, RootContent } from 'mdast';
 import { markdownToMdast } from 'satteri';
 import { parseDocument, visit } from 'yaml';
@@ -10,35 +10,35 @@ const END = /(?<!\\)\[\/([a-z][\w-]*)\s*\](?![(:])/gi;
 const COMMENT = /<!--\s*\/?(wp:[a-z][\w/-]*)/g;
 const HTML_CODE = /<(pre|code)\b[^>]*>[\s\S]*?<\/\1\s*>/gi;
 
-/** Names that no ordinary text has in brackets: of widespread plugins, and of page builders by how they begin. */
+/** Shortcodes of common plugins, and prefixes of page builders, which no ordinary text has in brackets. */
 const KNOWN_SHORTCODES =
   /^(?:contact-form(?:-7)?|forminator_form|mailpoet_form|mc4wp_form|ninja_forms?|wpforms|gravityforms?|add_to_cart|product_page|product_category|recent_products|featured_products|elementor-template|rev_slider|tablepress|wp_caption|(?:av|et_pb|fl|fusion|mk|su|vc|woocommerce)_\w+)$/i;
-/** These take no value as often as one. */
+/** Shortcodes that are often used without attributes. */
 const BARE = /^(?:gallery|playlist|toc)$/i;
-/** Ordinary words that are shortcodes where a value follows, with or without quotes. */
+/** Ordinary words that count as shortcodes only if an attribute follows, with or without quotes. */
 const WORDS = /^(?:audio|caption|embed|formidable|gallery|playlist|products|table|video)$/i;
-/** YAML may have a backslash before the quotation mark. */
+/** In YAML, the quotation mark may be escaped with a backslash. */
 const QUOTED_VALUE = /^\s+[\w-]+=\\?["'“”]/;
 const VALUE = /^\s+[\w-]+=/;
 
 /**
- * @param file its path in the site's folder
+ * @param file path in the site's folder
  * @param text the whole file
- * @returns a line for each shortcode and each kind of block, with the lines of the file on which it stands
+ * @returns one message per shortcode name and block type, with its line numbers
  */
 export function wordpressErrors(file: string, text: string): string[] {
-  const written = textsOf(file, text);
+  const content = textsOf(file, text);
   const places = (matches: Iterable<RegExpExecArray>) =>
     [...Map.groupBy(matches, ([, name = '']) => name)].map(([name, all]) => {
-      const lines = new Set(all.map(({ index }) => written.slice(0, index).split('\n').length));
+      const lines = new Set(all.map(({ index }) => content.slice(0, index).split('\n').length));
       return { name, where: `(line${lines.size > 1 ? 's' : ''} ${[...lines].join(', ')})` };
     });
   return [
-    ...places(shortcodesIn(written)).map(
+    ...places(shortcodesIn(content)).map(
       ({ name, where }) =>
         `${file}: [${name}] is a shortcode of WordPress, and shown as it stands: write what it stood for, or delete it ${where}`,
     ),
-    ...places(written.matchAll(COMMENT)).map(
+    ...places(content.matchAll(COMMENT)).map(
       ({ name, where }) =>
         `${file}: <!-- ${name} --> is a mark of the WordPress editor: delete it and its end, <!-- /${name} --> ${where}`,
     ),
@@ -47,24 +47,27 @@ export function wordpressErrors(file: string, text: string): string[] {
 
 function shortcodesIn(text: string): RegExpExecArray[] {
   const ends = [...text.matchAll(END)];
-  const ended = new Set(ends.map(([, name = '']) => name.toLowerCase()));
-  const begun = [...text.matchAll(BRACKETS)].filter(
+  const endNames = new Set(ends.map(([, name = '']) => name.toLowerCase()));
+  const starts = [...text.matchAll(BRACKETS)].filter(
     ([, name = '', rest = '']) =>
       KNOWN_SHORTCODES.test(name) ||
       QUOTED_VALUE.test(rest) ||
-      ended.has(name.toLowerCase()) ||
+      endNames.has(name.toLowerCase()) ||
       (WORDS.test(name) && VALUE.test(rest)) ||
       (BARE.test(name) && rest.trim() === ''),
   );
-  const names = new Set(begun.map(([, name = '']) => name));
-  // Of an end alone only the name says that it is none of our addresses in brackets.
+  const names = new Set(starts.map(([, name = '']) => name));
+  // An end tag without a start counts only if its name is a known shortcode; otherwise it may be a path in brackets.
   const alone = ends.filter(
     ([, name = '']) => !names.has(name) && [KNOWN_SHORTCODES, WORDS, BARE].some((known) => known.test(name)),
   );
-  return [...begun, ...alone];
+  return [...starts, ...alone];
 }
 
-/** The file with spaces in the place of all that is not shown as text, and of code, which may show a shortcode. Lines stay. */
+/**
+ * Replaces everything but visible text with spaces, so line numbers stay. Code counts as not visible: it may quote
+ * shortcodes.
+ */
 function textsOf(file: string, text: string): string {
   const fields = yamlOf(file, text) ?? '';
   const start = text.indexOf(fields);
@@ -80,7 +83,7 @@ function textsOf(file: string, text: string): string {
 
 const blank = (text: string) => text.replace(/[^\n]/g, ' ');
 
-/** Keys, lists in brackets and comments are no texts. */
+/** Keeps string values only: not keys, lists in brackets or comments. */
 function yamlTexts(fields: string): string {
   let text = '';
   visit(parseDocument(fields), {

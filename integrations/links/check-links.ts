@@ -1,4 +1,4 @@
-/** The last step of a build, when every file is there that a page may name: nothing in the site leads nowhere. */
+/** Last step of a build, when all files exist: finds broken links, redirects and conflicting files. */
 import { fileURLToPath } from 'node:url';
 import { createRedirects } from '../../domain/redirects/lookup.ts';
 import type { Redirect } from '../../domain/redirects/old-url.ts';
@@ -13,7 +13,7 @@ import { ownFileUrl } from '../own-files/read.ts';
 import { checkRedirects } from '../redirects/check.ts';
 import { type BrokenLink, brokenLinks, type OtherUrls } from './links.ts';
 
-/** Answered by the server beside the pages. */
+/** Paths that the server handles besides pages. */
 const SERVICES = ['/api', '/api/', '/healthz', '/readyz', OWN_PAGES.promoPaymentUrl];
 
 type BuiltSite = Pick<OtherUrls, 'publicationTimes'> & {
@@ -26,8 +26,9 @@ type BuiltSite = Pick<OtherUrls, 'publicationTimes'> & {
 /**
  * @param root the folder of the site
  * @param client the built client files
- * @param documents the finished pages by their address
- * @throws naming every file of the owner whose address is taken; else every redirect, link, anchor and picture that is wrong, and where it is written
+ * @param documents HTML of all pages by path
+ * @throws naming every own file whose URL is already used; otherwise every invalid redirect; otherwise every broken
+ * link, anchor and picture, with its location in the content
  */
 export async function checkLinks(
   root: URL,
@@ -36,11 +37,13 @@ export async function checkLinks(
   { redirects, routes, ownFiles, publicationTimes }: BuiltSite,
 ): Promise<void> {
   const files = (await filesIn(fileURLToPath(client))).filter((path) => !path.endsWith('.html'));
-  const made = [...files, ...onDemandPaths(routes)];
-  const taken = { addresses: [...documents.keys(), ...made, ...SERVICES], redirects };
-  const collisions = ownFileErrors(ownFiles, taken);
+  const generated = [...files, ...onDemandPaths(routes)];
+  const collisions = ownFileErrors(ownFiles, {
+    addresses: [...documents.keys(), ...generated, ...SERVICES],
+    redirects,
+  });
   if (collisions.length > 0) throw new Error(collisions.join('\n'));
-  const others = [...made, ...ownFiles.map(ownFileUrl)];
+  const others = [...generated, ...ownFiles.map(ownFileUrl)];
   const pages = [...documents.keys(), ...others].filter((path) => !ERROR_PAGES.includes(path));
   const errors = checkRedirects(redirects, { pages, services: SERVICES });
   if (errors.length > 0) throw new Error(errors.join('\n'));

@@ -1,11 +1,11 @@
-/** Pages that no list has: made from a collection that the route table does not know. */
+/** Finds indexable pages that are in no list, because their collection is missing from the route table. */
 import { Parser } from 'htmlparser2';
 import type { SitePage } from '../../src/seo/site-page.ts';
 import type { PageRoute } from '../adapter/page-routes.ts';
 
 /**
- * @param documents the finished pages by their address
- * @throws naming each route of which search engines may show pages, but the route table has none
+ * @param documents HTML of all pages by path
+ * @throws naming each route with indexable pages, none of which is in the route table
  */
 export function checkListed(
   routes: readonly PageRoute[],
@@ -15,9 +15,9 @@ export function checkListed(
   const listed = new Set(pages.map(({ path }) => path));
   const problems = routes.flatMap(({ pattern, isPage, isOnDemand }) => {
     if (!isPage || isOnDemand || !pattern.includes('[')) return [];
-    const own = [...documents].filter(([path]) => matches(pattern, path));
-    if (own.some(([path]) => listed.has(path))) return [];
-    const [first] = own.find(([, html]) => isIndexable(html)) ?? [];
+    const routePages = [...documents].filter(([path]) => matches(pattern, path));
+    if (routePages.some(([path]) => listed.has(path))) return [];
+    const [first] = routePages.find(([, html]) => isIndexable(html)) ?? [];
     return first === undefined
       ? []
       : `src/pages${pattern}.astro: ${first} is in no sitemap; name its collection in FAMILIES of src/seo/site-page.ts, or pass noindex to the page`;

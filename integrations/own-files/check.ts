@@ -1,4 +1,4 @@
-/** Whether the owner's own files have addresses of their own. */
+/** Finds own files whose URL is already used by the site or a redirect. */
 
 import { parseOldUrl, type Redirect, readSource } from '../../domain/redirects/old-url.ts';
 import { canonicalUrl } from '../../domain/url/canonical-url.ts';
@@ -7,25 +7,25 @@ import { REDIRECTS_FILE } from '../redirects/read.ts';
 import { OWN_FILES, ownFileUrl } from './read.ts';
 
 export type TakenUrls = {
-  /** Pages, files of the build and what the server answers; one that ends with a slash stands for everything below it. */
+  /** Paths of pages, built files and server routes; a trailing slash matches everything below. */
   addresses: readonly string[];
   redirects: readonly Redirect[];
 };
 
 /**
- * @param names of the files, from their folder
- * @returns a line for each file whose address is taken
+ * @param names of the files, relative to their folder
+ * @returns one line per file whose URL is already used
  */
 export function ownFileErrors(names: readonly string[], { addresses, redirects }: TakenUrls): string[] {
-  const small = (text: string) => text.toLowerCase();
-  const isTaken = answersAt([...addresses, ...BUILD_FOLDERS].map(small));
+  const lowerCase = (text: string) => text.toLowerCase();
+  const isTaken = answersAt([...addresses, ...BUILD_FOLDERS].map(lowerCase));
 
-  function problemOf(address: string): string | undefined {
-    // `faq.html` would be a second page of the name, and `/index.html` leads to the home page.
-    const same = [address, pagePath(address), canonicalUrl(address) ?? address].map(small);
+  function problemOf(url: string): string | undefined {
+    // `faq.html` conflicts with the page /faq, and `/index.html` redirects to the home page.
+    const same = [url, pagePath(url), canonicalUrl(url) ?? url].map(lowerCase);
     const taken = same.find(isTaken);
     if (taken !== undefined) return `the site itself answers at ${taken}: give the file another name, or remove it`;
-    const path = parseOldUrl(encodeURI(address))?.path;
+    const path = parseOldUrl(encodeURI(url))?.path;
     const redirect = redirects.find(({ from }) => readSource(from).key === path);
     if (redirect === undefined) return undefined;
     return `${REDIRECTS_FILE} leads ${redirect.from} elsewhere (line ${redirect.line}): remove that line, or give the file another name`;

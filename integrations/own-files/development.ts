@@ -1,4 +1,4 @@
-/** In development Astro's own server answers; this stands before it. */
+/** Middleware for Astro's dev server that serves the owner's own files. */
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -6,12 +6,12 @@ import { pipeline } from 'node:stream/promises';
 import { decoded } from '../../domain/url/site-paths.ts';
 import { OWN_FILES, ownFileUrl, readOwnFiles } from './read.ts';
 
-/** Browsers find out by themselves what a file is, but not of a drawing. */
-const DRAWING = { 'content-type': 'image/svg+xml' };
+/** Browsers detect other types by content, but not SVG. */
+const SVG_TYPE = { 'content-type': 'image/svg+xml' };
 
 /**
- * Answers with the owner's files as they are now.
- * @param site the folder that has `content/` in it
+ * Reads the files for each request, so changes are visible at once.
+ * @param site the folder that contains `content/`
  */
 export function serveOwnFiles(site: string) {
   return async ({ url = '/' }: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
@@ -20,10 +20,10 @@ export function serveOwnFiles(site: string) {
       const { names } = await readOwnFiles(site);
       const name = names.find((each) => ownFileUrl(each) === path);
       if (name === undefined) return next();
-      response.writeHead(200, name.endsWith('.svg') ? DRAWING : {});
+      response.writeHead(200, name.endsWith('.svg') ? SVG_TYPE : {});
       await pipeline(createReadStream(join(site, OWN_FILES, name)), response);
     } catch (error) {
-      // After its first bytes an answer can only end; the browser sees that it is cut.
+      // After the headers, the response can only be aborted.
       if (response.headersSent) response.destroy();
       else next(error);
     }

@@ -1,4 +1,4 @@
-/** The owner's own files, `content/files/`: the site answers with each of them as it is, at `/` and its name there. */
+/** The owner's own files: `content/files/NAME` is served unchanged at `/NAME`. */
 import type { Dirent } from 'node:fs';
 import { cp, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -7,49 +7,49 @@ import { entriesIn } from '../adapter/files-in.ts';
 export const OWN_FILES = 'content/files';
 
 type OwnFiles = {
-  /** Names from that folder, such as `downloads/guide.pdf`. */
+  /** Names relative to that folder, such as `downloads/guide.pdf`. */
   names: string[];
-  /** What cannot be served and how to correct it, a line each. */
+  /** One line per file that cannot be served, with the fix. */
   errors: string[];
 };
 
-/** Names that begin with a dot: systems and editors put such files everywhere. But `/.well-known/` is for files (RFC 8615). */
+/** Hidden files, which systems and editors create. Except `/.well-known/`, which is for files (RFC 8615). */
 const HIDDEN = /^\.(?!well-known\/)|\/\./;
-/** In an address, the first three would have a meaning of their own, and browsers make a slash of the last. */
-const WITH_MEANING = /[?#%\\]/;
-/** Control characters, and what stands for a name that is no UTF-8. */
+/** Reserved characters in URLs; browsers convert the backslash to a slash. */
+const RESERVED = /[?#%\\]/;
+/** Control characters, and the replacement character for a name that is not UTF-8. */
 const UNPRINTABLE = /[\p{Cc}\uFFFD]/u;
 
-/** @param site the folder that has `content/` in it */
+/** @param site the folder that contains `content/` */
 export async function readOwnFiles(site: string): Promise<OwnFiles> {
   const entries = await entriesOf(join(site, OWN_FILES));
   const links = entries.filter(({ entry }) => entry.isSymbolicLink()).map(({ name }) => `${name}/`);
   const found: OwnFiles = { names: [], errors: [] };
-  const addresses = new Map<string, string>();
-  for (const { name, entry } of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+  const nameByUrl = new Map<string, string>();
+  for (const { name, entry } of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (entry.isDirectory() || HIDDEN.test(name) || links.some((link) => name.startsWith(link))) continue;
-    const address = ownFileUrl(name);
-    const problem = problemOf(name, entry, addresses.get(address));
+    const url = ownFileUrl(name);
+    const problem = problemOf(name, entry, nameByUrl.get(url));
     if (problem === undefined) {
       found.names.push(name);
-      addresses.set(address, name);
+      nameByUrl.set(url, name);
     } else found.errors.push(`${OWN_FILES}/${name}: ${problem}`);
   }
   return found;
 }
 
-/** @param twin another file with the same address */
+/** @param twin another file with the same URL */
 function problemOf(name: string, entry: Dirent, twin: string | undefined): string | undefined {
   if (entry.isSymbolicLink()) return 'is a link to a file or a folder: put that itself there';
   if (!entry.isFile()) return 'is not a file: remove it';
-  if (WITH_MEANING.test(name)) return 'must not have ?, #, % or \\ in its name: rename it';
+  if (RESERVED.test(name)) return 'must not have ?, #, % or \\ in its name: rename it';
   if (UNPRINTABLE.test(name)) return 'has a character in its name that cannot be shown: rename it';
   if (twin !== undefined)
     return 'has the same address as another file, whose name only looks the same: remove one of the two';
   return undefined;
 }
 
-/** None where the site has no such folder. */
+/** @returns an empty list if the folder does not exist */
 async function entriesOf(folder: string) {
   try {
     return await entriesIn(folder);
@@ -59,12 +59,12 @@ async function entriesOf(folder: string) {
   }
 }
 
-/** The address of a file, not escaped. Some systems write `ü` into names as `u` and two dots; browsers ask for one letter (NFC). */
+/** The decoded URL path of a file. Normalized to NFC like requests: some systems store `ü` as two characters. */
 export const ownFileUrl = (name: string): string => `/${name.normalize()}`;
 
 /**
- * Puts the files into the folder of a build, with the times of the originals: a file that has not changed is the same
- * for browsers after a build.
+ * Copies the files into a build and keeps their modification times, so that browsers can keep cached copies of
+ * unchanged files.
  */
 export async function copyOwnFiles(site: string, names: readonly string[], target: string): Promise<void> {
   await mkdir(target, { recursive: true });

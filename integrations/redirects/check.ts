@@ -1,4 +1,4 @@
-/** Checks redirects against the site: the new address must exist, and the old one must not. */
+/** Checks redirects against the site: the new URL must exist, and the old URL must not. */
 
 import { createRedirects, type Redirects } from '../../domain/redirects/lookup.ts';
 import { paramNames, parseOldUrl, type Redirect, TARGET_PARAMS } from '../../domain/redirects/old-url.ts';
@@ -6,24 +6,24 @@ import { canonicalUrl } from '../../domain/url/canonical-url.ts';
 import { answersAt, BUILD_FOLDERS, decoded, splitAt } from '../../domain/url/site-paths.ts';
 import { complaint } from './read.ts';
 
-/** Paths that the site answers. One that ends with a slash stands for every path below it. */
+/** Paths that the site serves. A trailing slash matches every path below. */
 export type SiteUrls = {
   /** Pages and files. */
   pages: readonly string[];
-  /** Answered by the server before redirects are looked up. */
+  /** Handled by the server before redirects. */
   services: readonly string[];
 };
 
 /** A longer chain counts as a loop. */
 const MAX_CHAIN = 20;
 
-/** @returns one line for each wrong redirect: what is wrong and how to correct it */
+/** @returns one line per invalid redirect, with the problem and the fix */
 export function checkRedirects(entries: readonly Redirect[], { pages, services }: SiteUrls): string[] {
   const all = [...pages, ...services];
-  const isAnswered = answersAt(all);
-  const redirects = createRedirects(entries, isAnswered);
+  const isServed = answersAt(all);
+  const redirects = createRedirects(entries, isServed);
   const isService = answersAt(services);
-  const taken = new Set(all.map((address) => address.toLowerCase()));
+  const taken = new Set(all.map((url) => url.toLowerCase()));
 
   function problemOfSource(from: string): string | undefined {
     const { path = '', query = '' } = parseOldUrl(from) ?? {};
@@ -31,7 +31,7 @@ export function checkRedirects(entries: readonly Redirect[], { pages, services }
     if (isService(path)) return 'is answered by the program itself, before any redirect';
     if (paramNames(from).length > 0) {
       const folder = [...all, ...BUILD_FOLDERS].find(
-        (address) => address.length > 1 && address.endsWith('/') && `${plain}/`.startsWith(address),
+        (url) => url.length > 1 && url.endsWith('/') && `${plain}/`.startsWith(url),
       );
       return folder && `stands for addresses below ${folder}, which the site answers itself: write one line an address`;
     }
@@ -43,9 +43,9 @@ export function checkRedirects(entries: readonly Redirect[], { pages, services }
   function problemOfTarget({ to }: Redirect): string | undefined {
     if (!to.startsWith('/')) return undefined;
     const [path = ''] = to.split(/[?#]/);
-    if (isAnswered(path) || isFilledBy(path, pages)) return undefined;
-    const right = canonicalUrl(path);
-    if (right && isAnswered(right)) return `leads to '${path}': write '${right}'`;
+    if (isServed(path) || isFilledBy(path, pages)) return undefined;
+    const canonical = canonicalUrl(path);
+    if (canonical && isServed(canonical)) return `leads to '${path}': write '${canonical}'`;
     return `leads to '${path}', where there is no page: write the address of a page, such as /services, or a whole one, such as https://…`;
   }
 
@@ -80,7 +80,7 @@ function problemOfChain({ from, to }: Redirect, { find }: Redirects): string | u
   return chain.length === 1 ? undefined : `leads to '${to}', which leads on: write '${chain.at(-1)}'`;
 }
 
-/** Restores the parameters of a line: the next lookup has taken them as values, encoded and in lower case. */
+/** Restores parameter names such as `:page`: the lookup treats them as values, encoded and in lower case. */
 function restoreParams(url: string, names: readonly string[]): string {
   return names.reduce((text, name) => text.replaceAll(new RegExp(`%3A${name}\\b`, 'gi'), `:${name}`), url);
 }

@@ -1,4 +1,4 @@
-/** Old addresses and where their pages are now: content/redirects.yaml, one line each. */
+/** Reads content/redirects.yaml: one line per old URL and its new URL. */
 import { isMap, isScalar, LineCounter, type Pair, parseDocument } from 'yaml';
 import { describeYamlError } from '../../config/yaml-error.ts';
 import { paramNames, parseOldUrl, type Redirect, readSource, TARGET_PARAMS } from '../../domain/redirects/old-url.ts';
@@ -7,15 +7,15 @@ export const REDIRECTS_FILE = 'content/redirects.yaml';
 
 export type ReadRedirects = {
   redirects: Redirect[];
-  /** What is wrong and how to correct it, a line each. */
+  /** One line per error, with the fix. */
   errors: string[];
 };
 
-/** Stands for this site where an address is parsed. */
-const HERE = 'https://here.invalid';
-const WHOLE_ADDRESS = /^https?:\/\//i;
+/** Placeholder origin of this site, for parsing. */
+const THIS_SITE = 'https://here.invalid';
+const ABSOLUTE_URL = /^https?:\/\//i;
 
-/** What is wrong with a line, in words that follow the address. */
+/** An error in one line; the message follows the old URL. */
 class RedirectError extends Error {}
 
 /** @param text the content of the file */
@@ -23,28 +23,30 @@ export function readRedirects(text: string): ReadRedirects {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
   const lineAt = (position: number) => lines.linePos(position).line;
-  const refused = (problems: string[]) => ({
+  const rejected = (problems: string[]) => ({
     redirects: [],
     errors: problems.map((each) => `${REDIRECTS_FILE}: ${each}`),
   });
-  if (document.errors.length > 0) return refused(document.errors.map((error) => describeYamlError(error, lineAt)));
+  if (document.errors.length > 0) return rejected(document.errors.map((error) => describeYamlError(error, lineAt)));
   const { contents } = document;
-  if (contents === null || (isScalar(contents) && contents.value === null)) return refused([]);
-  if (!isMap(contents)) return refused(['must have lines such as /old-address: /new-address']);
+  if (contents === null || (isScalar(contents) && contents.value === null)) return rejected([]);
+  if (!isMap(contents)) return rejected(['must have lines such as /old-address: /new-address']);
   const redirects: Redirect[] = [];
   const errors: string[] = [];
-  /** Lines by the source that they stand for. */
-  const known = new Map<string, Redirect>();
+  /** Redirects by normalized source. */
+  const bySource = new Map<string, Redirect>();
   for (const pair of contents.items) {
     const from = textOf(pair.key) ?? '';
     const line = isScalar(pair.key) ? lineAt(pair.key.range?.[0] ?? 0) : 1;
     try {
       const redirect = { from, to: readLine(from, pair), line };
       const source = readSource(from).key;
-      const same = known.get(source);
-      if (same)
-        throw new RedirectError(`is the same address as '${same.from}' in line ${same.line}: remove one of the two`);
-      known.set(source, redirect);
+      const duplicate = bySource.get(source);
+      if (duplicate)
+        throw new RedirectError(
+          `is the same address as '${duplicate.from}' in line ${duplicate.line}: remove one of the two`,
+        );
+      bySource.set(source, redirect);
       redirects.push(redirect);
     } catch (error) {
       if (!(error instanceof RedirectError)) throw error;
@@ -54,35 +56,35 @@ export function readRedirects(text: string): ReadRedirects {
   return { redirects, errors };
 }
 
-/** An error of one line of the file, as all checks of content name theirs. */
+/** Formats an error of one line, as all content checks do. */
 export function complaint({ from, line }: Pick<Redirect, 'from' | 'line'>, problem: string): string {
   return `${REDIRECTS_FILE}: '${from}' ${problem} (line ${line})`;
 }
 
-/** A number, such as 404, is a text here. */
+/** Text of a scalar; numbers such as 404 are read as text. */
 function textOf(node: unknown): string | undefined {
   if (!isScalar(node)) return undefined;
   return typeof node.value === 'string' ? node.value : node.source;
 }
 
-/** @returns the new address @throws {RedirectError} */
+/** @returns the new URL @throws {RedirectError} */
 function readLine(from: string, { value }: Pair): string {
   checkSource(from);
   const to = textOf(value)?.trim() ?? '';
   if (to === '') throw new RedirectError('leads to nothing: write the new address behind the colon, such as /services');
   const { origin, rest } = readTarget(to);
   const names = paramNames(from);
-  for (const whole of rest.match(TARGET_PARAMS) ?? []) {
-    if (names.includes(whole.slice(1))) continue;
+  for (const parameter of rest.match(TARGET_PARAMS) ?? []) {
+    if (names.includes(parameter.slice(1))) continue;
     throw new RedirectError(
-      `leads to '${to}', but ${whole} is no part of the old address: a name stands between two slashes there, such as /old/${whole} (a colon that begins no name is written %3A)`,
+      `leads to '${to}', but ${parameter} is no part of the old address: a name stands between two slashes there, such as /old/${parameter} (a colon that begins no name is written %3A)`,
     );
   }
   return origin + rest;
 }
 
 function checkSource(from: string): void {
-  if (WHOLE_ADDRESS.test(from)) {
+  if (ABSOLUTE_URL.test(from)) {
     const url = URL.parse(from);
     throw new RedirectError(`must be without its host: write '${url ? url.pathname + url.search : '/old-address'}'`);
   }
@@ -103,17 +105,17 @@ function checkSource(from: string): void {
     throw new RedirectError('has a name and a query: an address has one of them');
 }
 
-/** @returns what is sent, with the origin apart: names cannot stand in it @throws {RedirectError} */
+/** @returns the target, with the origin separate because it cannot contain parameters @throws {RedirectError} */
 function readTarget(to: string): { origin: string; rest: string } {
   if (to.includes('\\')) throw new RedirectError(`leads to '${to}', which must have / where it has \\`);
   const isHere = to.startsWith('/') && !to.startsWith('//');
-  if (!isHere && !WHOLE_ADDRESS.test(to)) {
+  if (!isHere && !ABSOLUTE_URL.test(to)) {
     const whole = `https://${to.replace(/^(?:[a-z][a-z\d+.-]*:(?!\d))?\/*/i, '')}`;
     throw new RedirectError(
       `leads to '${to}', which is no address: a page of this site begins with /, another site with https://, such as ${whole}`,
     );
   }
-  const url = URL.parse(to, HERE);
+  const url = URL.parse(to, THIS_SITE);
   if (!url) throw new RedirectError(`leads to '${to}', which is no address: its host is not written as it must be`);
   if (url.username !== '' || url.password !== '')
     throw new RedirectError(`leads to '${to}': an address that visitors see has no user name and no password`);

@@ -17,7 +17,7 @@ import { AFTER_FIRST_PAINT_SCRIPT } from '../../src/layouts/after-first-paint.ts
 import { fillIn, type Site } from '../../src/site.ts';
 
 export type Document = {
-  /** Its name in the folder of the built site, such as `/about-us.html`. */
+  /** File name in the folder of the built site, such as `/about-us.html`. */
   name: string;
   type: string;
   /** Hash of the content, for the ETag. */
@@ -52,8 +52,8 @@ const SCRIPT = '<script type="module" src=';
 const DEFERRED_SCRIPT = '<script data-late=';
 
 /**
- * Leaves the scripts of a page to the inline script that loads them after the first paint (decision 0039), if the page
- * has it. A quotation mark in content is escaped, so content cannot look like a script element.
+ * Marks the scripts of a page for deferred loading, if the page has the inline script that loads them after the first
+ * paint (decision 0039). Quotation marks in content are escaped, so content cannot look like a script element.
  */
 export function withDeferredScripts(html: string): string {
   return html.includes(AFTER_FIRST_PAINT_SCRIPT) ? html.replaceAll(SCRIPT, DEFERRED_SCRIPT) : html;
@@ -65,7 +65,7 @@ function filledIn(text: string, name: string, site: Site): string {
   return name.endsWith('.md') ? filled.replaceAll('](/', `](${site.origin}/`) : filled;
 }
 
-/** Identifies a body, for its ETag. */
+/** Hash of a body, for its ETag. */
 export const tagOf = (body: string | Buffer): string => hash('sha256', body, 'base64url').slice(0, 22);
 
 /**
@@ -92,7 +92,7 @@ export async function loadDocument(folder: string, name: string, headers: PageHe
   };
 }
 
-/** Sends a document in the encoding that the client asks for. */
+/** Sends a document in an encoding that the client accepts. */
 export function sendDocument(request: FastifyRequest, reply: FastifyReply, document: Document): FastifyReply {
   const encoding = negotiate(request.headers['accept-encoding'] ?? '', [...ENCODINGS]);
   if (encoding !== 'br' && encoding !== 'gzip') return reply.send(document.body);
@@ -104,6 +104,6 @@ export const etagOf = (tag: string): string => `W/"${tag}"`;
 
 /** Whether the client has this content already and gets 304 (RFC 9110, section 13.1.2). */
 export function matchesTag(request: FastifyRequest, tag: string): boolean {
-  const known = request.headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''));
-  return known !== undefined && (known.includes(`"${tag}"`) || known.includes('*'));
+  const clientTags = request.headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''));
+  return clientTags !== undefined && (clientTags.includes(`"${tag}"`) || clientTags.includes('*'));
 }

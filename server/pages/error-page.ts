@@ -1,13 +1,13 @@
-/** The designed page for a status: 404 and 500 have their own, other refusals share one. */
+/** Error pages by HTTP status: some have a page of their own, the others share the page for 400 or 500. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendDocument } from './documents.ts';
 import { documentHeaders } from './file-headers.ts';
 import type { LiveBuilds } from './live-builds.ts';
 
-/** Answers with the designed page for a status. */
+/** Sends the error page for a status. */
 export type SendErrorPage = (request: FastifyRequest, reply: FastifyReply, status: number) => FastifyReply;
 
-/** Seconds after which a client should ask again. */
+/** Seconds, for the Retry-After header. */
 export const RETRY_AFTER = '30';
 
 export function createErrorPages(builds: Pick<LiveBuilds, 'current'>): SendErrorPage {

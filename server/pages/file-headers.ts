@@ -1,21 +1,21 @@
-/** Headers that documents and files of the site are sent with. */
+/** Response headers of documents and files. */
 import { OWN_PAGES } from '../../src/site.ts';
 import { pageSecurity } from '../plugins/security-headers.ts';
 import type { Document } from './documents.ts';
 import type { PolicySettings } from './page-settings.ts';
 
-/** Where the build puts files whose names change with their content. */
+/** Path prefix of built files whose names contain a content hash. */
 export const HASHED = '/_astro/';
 
-/** There is one body for each encoding. */
+/** The body depends on the encoding that the client accepts. */
 export const VARY = 'accept-encoding';
 
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/** Other sites may build on it: pictures, and the script that puts our form on their pages. */
-const FOR_OTHER_SITES = /\.(?:svg|png|jpe?g|webp|avif|gif|ico)$/;
+/** Images, which other sites may embed. */
+const EMBEDDABLE = /\.(?:svg|png|jpe?g|webp|avif|gif|ico)$/;
 
-/** Only the lead form may stand in a frame, and what is said in its place: on our own pages, and where the operator says so. */
+/** Only the lead form may be framed: by the site's own pages, and by origins that the operator allows. */
 export function embeddersOf(path: string, formEmbedders: readonly string[]): string[] {
   return path === OWN_PAGES.contactFormUrl ? ["'self'", ...formEmbedders] : [];
 }
@@ -28,8 +28,8 @@ function canonicalLink(name: string, origin: string): Record<string, string> {
 }
 
 /**
- * The headers of a document, beside those that every answer has (security-headers.ts).
- * @param path where it is shown; an error page stands at whatever was asked for
+ * Headers of a document, in addition to those of every response (security-headers.ts).
+ * @param path of the request; an error page is shown at any path
  */
 export function documentHeaders(document: Document, path: string, settings: PolicySettings): Record<string, string> {
   const embedders = embeddersOf(path, settings.formEmbedders);
@@ -42,9 +42,9 @@ export function documentHeaders(document: Document, path: string, settings: Poli
   };
 }
 
-/** The headers of a file that is served from disk. @param name of the file, with a slash in front */
+/** Headers of a file that is served from disk. @param name of the file, with a leading slash */
 export function assetHeaders(name: string): Record<string, string> {
-  const isForOthers = FOR_OTHER_SITES.test(name) || name === OWN_PAGES.contactFormScriptUrl;
+  const isForOthers = EMBEDDABLE.test(name) || name === OWN_PAGES.contactFormScriptUrl;
   return {
     ...(isForOthers ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
     'cache-control': cacheControl(name),
@@ -52,8 +52,8 @@ export function assetHeaders(name: string): Record<string, string> {
 }
 
 /**
- * Of the owner's own files, which may be documents with scripts, and are for other sites as well: a PDF, a picture for
- * letters. Only the frames of other sites stay closed to them.
+ * Headers of the owner's own files, such as a PDF or an image for emails. They may run scripts and be loaded by other
+ * sites, but not framed by them.
  */
 export const OWN_FILE_HEADERS = {
   'content-security-policy': "frame-ancestors 'self'",
@@ -62,7 +62,7 @@ export const OWN_FILE_HEADERS = {
 };
 
 function cacheControl(name: string): string {
-  // A name with a fingerprint never changes its content.
+  // The content of a hashed name never changes.
   if (name.startsWith(HASHED)) return 'public, max-age=31536000, immutable';
   if (name.startsWith('/art/') || name.startsWith('/og/'))
     return 'public, max-age=86400, stale-while-revalidate=604800';

@@ -1,14 +1,13 @@
 /**
- * Where a form was sent from. Forms are taken from the site's public address only, as a protection against forms that
- * other sites send; but visitors may read the site under another name, such as without www, and some programs and old
- * browsers say nothing. An origin that is hidden is ours only if the browser itself says so, since every page can hide
- * its own.
+ * The origin of a form post, as CSRF protection: only forms from the site's public origin are accepted. Visitors may
+ * use another host name of the site, such as without www, and old browsers send no origin. An opaque origin ("null") is
+ * accepted only if Sec-Fetch-Site confirms it, because any page can hide its origin.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
  * @param own the public origin
- * @returns the public origin for a form of our own, whatever this site was called in the browser
+ * @returns the public origin if the form was sent from this site under any host name, else the sent origin
  */
 export function formOrigin(headers: IncomingHttpHeaders, own: string): string | undefined {
   const { origin, host } = headers;

@@ -1,5 +1,5 @@
 /**
- * Follows the builds on disk: a finished one takes the place of the one before in one step, without a restart (decision 0059).
+ * Watches the builds on disk: a finished build replaces the current one atomically, without a restart (decision 0059).
  */
 import { unwatchFile, watchFile } from 'node:fs';
 import { join } from 'node:path';
@@ -8,18 +8,18 @@ import type { SiteFolder } from '../../config/site-folder.mjs';
 import { completeBuilds, currentBuild, folderOf, ownerOf, pointerOf } from '../../integrations/build/folders.ts';
 import type { SiteBuild } from './site-build.ts';
 
-/** Milliseconds between looks at the file that names the current build. */
+/** Milliseconds between checks of the file that names the current build. */
 const INTERVAL = 500;
 
-/** No build exists. The message says what to do. */
+/** No usable build exists. The message says what to do. */
 export class NotBuilt extends Error {}
 
 export type LiveBuilds = {
-  /** The build that a request which begins now is answered from. */
+  /** The build that serves new requests. */
   current: () => SiteBuild;
   /**
-   * The client folders of all complete builds, the newest first. Open pages ask for files of former builds, and pages of
-   * another process for files of the next one.
+   * Client folders of all complete builds, newest first. Open pages request files of earlier builds, and pages sent by
+   * another process may request files of a newer build.
    */
   clientFolders: () => string[];
   close: () => void;
@@ -31,12 +31,12 @@ type Options = {
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
 };
 
-/** @throws {NotBuilt} when there is no build yet, or when it is of another site */
+/** @throws {NotBuilt} if there is no build, it cannot be loaded, or it belongs to another site */
 export async function followBuilds({ folder, load, log }: Options): Promise<LiveBuilds> {
   const dist = folder.buildDir;
   let clients: string[] = [];
 
-  /** Loads a build as a whole: what is missing in it is found before it is shown. */
+  /** Loads a whole build, so that missing files are found before it is shown. */
   async function read(id: string): Promise<SiteBuild> {
     const owner = ownerOf(dist, id);
     if (owner === folder.id) {

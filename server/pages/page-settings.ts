@@ -1,4 +1,4 @@
-/** What pages need to know of the environment: the addresses they name, and whom their policy allows what. */
+/** Page settings from the environment: URLs in pages, and origins that their Content Security Policy allows. */
 import type { Env } from '../../config/env.ts';
 import { writeThirdParties } from '../../domain/site/consent.ts';
 import type { AllowedByBuild } from '../../integrations/adapter/built-files.ts';
@@ -9,15 +9,15 @@ import { ownOrigins } from '../store/return-origins.ts';
 
 export type PageSettings = {
   site: Site;
-  /** Origins that the site's own forms may lead to, redirects included: browsers check those as well. */
+  /** Origins that the site's forms may submit or redirect to: browsers check redirects as well. */
   formTargets: readonly string[];
   /** Other origins whose pages may embed the lead form. */
   formEmbedders: readonly string[];
-  /** Origins that pictures may come from, beside the site's own; absent: all. */
+  /** Image origins allowed besides the site's own; absent: all. */
   pictureOrigins: readonly string[] | undefined;
 };
 
-/** The same, with what the policy of pages of one build has to allow. */
+/** Page settings plus what the policy must allow for one build. */
 export type PolicySettings = PageSettings & { allowed: AllowedByBuild };
 
 export function pageSettings(env: Env): PageSettings {

@@ -1,4 +1,4 @@
-/** The site's pages: prerendered documents, files, and pages that are rendered on request; errors have pages, too. */
+/** Routes of the site: prerendered documents, files, pages rendered on request, and error pages. */
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import rateLimit from '@fastify/rate-limit';
@@ -25,22 +25,22 @@ export type PagesOptions = {
   sendErrorPage: SendErrorPage;
   /** Views and posts of the checkout page that one client address may make per minute. */
   checkoutPagesPerMinute: number;
-  /** Absent when the store runs elsewhere and brings its own checkout page. */
+  /** Absent if the store is a remote service with its own checkout page. */
   checkout: Pick<CheckoutPageOptions, 'gateway' | 'receipt'> | undefined;
 };
 
-/** Browsers would keep a permanent redirect for good; an hour leaves room to change one's mind. */
-const MOVED = 'public, max-age=3600';
+/** Browsers cache a permanent redirect forever by default; an hour allows it to be changed. */
+const REDIRECT_CACHING = 'public, max-age=3600';
 const FORM_LIMIT = 64 * 1024;
 const LEAD_FORM = OWN_PAGES.contactFormUrl;
 /** Views and posts of the lead form that one client address may make per minute; an office shares one. */
 const LEAD_FORMS_PER_MINUTE = 60;
-/** Different origins that are logged; a client that sends more wants to fill the log. */
+/** Maximum number of distinct origins that are logged, so that a client cannot fill the log. */
 const MAX_LOGGED_ORIGINS = 20;
-/** The build puts these beside files, for clients that accept the encoding. */
+/** Precompressed copies that the build writes next to files. */
 const COMPRESSED_COPY = /\.(?:br|gz)$/;
 
-/** @returns undefined for anything but a file directly in the folder of hashed files, such as a path that leads out of it */
+/** @returns undefined if the path is not a file directly in the folder of hashed files, such as a path traversal */
 function hashedName(path: string): string | undefined {
   if (!path.startsWith(HASHED) || COMPRESSED_COPY.test(path)) return undefined;
   const name = decodeURIComponent(path);
@@ -52,20 +52,20 @@ const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '/';
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { builds, locals, sendErrorPage, checkoutPagesPerMinute } = options;
   const { origin } = locals.site;
-  const refusedOrigins = new Set<string>();
+  const rejectedOrigins = new Set<string>();
 
-  /** Pages that take forms: requests a minute from one client address. Guesses of checkout ids count, too. */
+  /** Pages that accept forms, with requests per minute from one client address. Guessed checkout ids count as well. */
   const limits = new Map([
     [CHECKOUT_PATH, checkoutPagesPerMinute],
     [LEAD_FORM, LEAD_FORMS_PER_MINUTE],
   ]);
   const sendPage = pageSender({ shared: locals, sendErrorPage, takesForms: (path) => limits.has(path) });
 
-  /** A refused form is lost for its visitor. A wrong SITE_URL refuses all of them, so the operator hears of it. */
-  function logRefusedForm(request: FastifyRequest): void {
+  /** Logged as a warning, because a wrong SITE_URL would reject every form. */
+  function logRejectedForm(request: FastifyRequest): void {
     const { origin: sender = 'nowhere' } = request.headers;
-    if (refusedOrigins.has(sender) || refusedOrigins.size >= MAX_LOGGED_ORIGINS) return;
-    refusedOrigins.add(sender);
+    if (rejectedOrigins.has(sender) || rejectedOrigins.size >= MAX_LOGGED_ORIGINS) return;
+    rejectedOrigins.add(sender);
     request.log.warn(
       { origin: sender },
       'a form was refused that another site sent; if it is this very site, see SITE_URL',
@@ -74,7 +74,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 
   await app.register(rateLimit, { global: false, keyGenerator });
   await app.register(files, { serve: false, preCompressed: true, cacheControl: false, root: builds.current().client });
-  // Nothing but forms is taken.
+  // Only form-encoded bodies are accepted.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -87,7 +87,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const { assetAt, ownFileAt, documentAt, renderer } = builds.current();
     const isFile = [assetAt, ownFileAt, documentAt].some((find) => find(path) !== undefined);
     const isPage = isFile || (url !== null && renderer.routeOf(new Request(url)) !== undefined);
-    // A file of a build that has been removed in the meantime is asked for with a method that is allowed.
+    // GET and HEAD are always allowed: the file belongs to a build that has been deleted meanwhile.
     if (!isPage || request.method === 'GET' || request.method === 'HEAD') return sendErrorPage(request, reply, 404);
     reply.header('allow', limits.has(path) ? 'GET, HEAD, POST' : 'GET, HEAD');
     return sendErrorPage(request, reply, 405);
@@ -101,15 +101,15 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       show: (request, reply, page) => sendPage(request, reply, builds.current(), page),
     });
   const redirectPermanently = (reply: FastifyReply, target: string) =>
-    reply.header('cache-control', MOVED).redirect(target, 308);
+    reply.header('cache-control', REDIRECT_CACHING).redirect(target, 308);
   const sendAsset = (reply: FastifyReply, name: string, folder: string) =>
     reply.headers(assetHeaders(name)).sendFile(name, folder);
 
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function handleGet(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = pathOf(request);
     const build = builds.current();
-    const ofQuery = build.redirects.findByQuery(request.url);
-    if (ofQuery !== undefined) return redirectPermanently(reply, ofQuery);
+    const queryTarget = build.redirects.findByQuery(request.url);
+    if (queryTarget !== undefined) return redirectPermanently(reply, queryTarget);
     const document = ERROR_PAGES.includes(path) ? undefined : build.documentAt(path);
     if (document) {
       reply.headers(documentHeaders(document, path, build.settings));
@@ -118,12 +118,14 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     }
     const asset = build.assetAt(path);
     if (asset !== undefined) return sendAsset(reply, asset, build.client);
-    const own = build.ownFileAt(path);
-    if (own !== undefined) {
-      // The owner's catalog.csv.gz is no copy of the catalog.csv beside it. The plugin cannot leave out a single file.
-      const isBesideAnother = ['.br', '.gz', '.deflate'].some((ending) => build.ownFileAt(path + ending) !== undefined);
-      if (isBesideAnother) delete request.headers['accept-encoding'];
-      return reply.headers(OWN_FILE_HEADERS).sendFile(own, build.ownFiles);
+    const ownFile = build.ownFileAt(path);
+    if (ownFile !== undefined) {
+      // The owner's catalog.csv.gz is not a compressed copy of catalog.csv, so the plugin must not serve it as one.
+      const hasCompressedName = ['.br', '.gz', '.deflate'].some(
+        (ending) => build.ownFileAt(path + ending) !== undefined,
+      );
+      if (hasCompressedName) delete request.headers['accept-encoding'];
+      return reply.headers(OWN_FILE_HEADERS).sendFile(ownFile, build.ownFiles);
     }
     const name = hashedName(path);
     const folder = name && builds.clientFolders().find((each) => existsSync(join(each, name)));
@@ -133,28 +135,28 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     return target === undefined ? sendPage(request, reply, build) : redirectPermanently(reply, target);
   }
 
-  /** A form that another site has sent is refused (form-origin.ts). */
-  async function takeForm(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  /** Rejects forms sent by other sites (form-origin.ts). */
+  async function handleForm(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (typeof request.body !== 'string') return sendErrorPage(request, reply, 400);
     if (formOrigin(request.headers, origin) !== origin) {
-      logRefusedForm(request);
+      logRejectedForm(request);
       return sendErrorPage(request, reply, 403);
     }
     if (pathOf(request) !== CHECKOUT_PATH) return sendPage(request, reply, builds.current());
     return checkout ? checkout.post(request, reply, request.body) : sendErrorPage(request, reply, 404);
   }
 
-  // HEAD runs the same handler, so that it has the headers of GET.
-  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer });
-  app.route({ method: ['GET', 'HEAD'], url: STREAMED_PAGE, compress: COMPRESSION_OF_PIECES, handler: answer });
+  // HEAD runs the same handler to get the headers of GET.
+  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: handleGet });
+  app.route({ method: ['GET', 'HEAD'], url: STREAMED_PAGE, compress: COMPRESSION_OF_PIECES, handler: handleGet });
   for (const [url, max] of limits) {
     app.route({
-      // One route, so that all methods count together.
+      // One route, so that all methods share the rate limit.
       method: ['GET', 'HEAD', 'POST'],
       url,
       config: { rateLimit: { max, timeWindow: '1 minute' } },
       bodyLimit: FORM_LIMIT,
-      handler: (request, reply) => (request.method === 'POST' ? takeForm : answer)(request, reply),
+      handler: (request, reply) => (request.method === 'POST' ? handleForm : handleGet)(request, reply),
     });
   }
 }

@@ -12,7 +12,7 @@ import type { PolicySettings } from './page-settings.ts';
 import type { SiteBuild } from './site-build.ts';
 import { STREAMED_PAGE, sendStream } from './streamed-page.ts';
 
-/** What pages are made with, apart from what belongs to a build or a request. */
+/** Locals of all pages, without those that belong to a build or a request. */
 export type SharedLocals = Omit<App.Locals, 'visitor' | 'pages' | 'feedItems' | 'checkout' | 'reportError'>;
 
 export type SendPage = (
@@ -25,12 +25,12 @@ export type SendPage = (
 type Options = {
   shared: SharedLocals;
   sendErrorPage: SendErrorPage;
-  /** Whether the page at a path takes forms: it belongs to one visitor, and so does where it leads. */
+  /** Whether the page at a path accepts forms: it and its redirects are private to one visitor, so never cached. */
   takesForms: (path: string) => boolean;
 };
 
-/** What a page answers by itself, to a person or to a script. Refusals of Astro itself come without a page. */
-const OWN_ANSWER = /^(?:text\/html|application\/json)/;
+/** Content types of responses written by a page. Errors of Astro itself have no body. */
+const PAGE_CONTENT = /^(?:text\/html|application\/json)/;
 
 export function pageSender({ shared, sendErrorPage, takesForms }: Options): SendPage {
   const { origin } = shared.site;
@@ -45,7 +45,7 @@ export function pageSender({ shared, sendErrorPage, takesForms }: Options): Send
     const header = (name: string) => response.headers.get(name) ?? undefined;
     const html = withDeferredScripts(await response.text());
     const type = (header('content-type') ?? 'text/html').replace(/^text\/html$/, 'text/html; charset=utf-8');
-    const isBare = html === '' || !OWN_ANSWER.test(header('content-type') ?? '');
+    const isBare = html === '' || !PAGE_CONTENT.test(header('content-type') ?? '');
     if (status === 500 || (status >= 400 && status < 500 && isBare)) return sendErrorPage(request, reply, status);
     const [path = '/', query] = request.url.split(/\?(.*)/s);
     if (type.startsWith('text/html')) {
@@ -55,7 +55,7 @@ export function pageSender({ shared, sendErrorPage, takesForms }: Options): Send
     const caching = header('cache-control') ?? (takesForms(path) ? 'no-store' : 'no-cache');
     reply.code(status).header('cache-control', caching);
     const location = header('location');
-    // A product that was asked for by its slug keeps what stands behind the address, such as click ids.
+    // The redirect of a product slug keeps the query, such as click ids.
     if (location) return reply.header('location', status === 308 && query ? `${location}?${query}` : location).send();
     if (status === 503) reply.header('retry-after', RETRY_AFTER);
     const link = header('link');
@@ -69,13 +69,13 @@ export function pageSender({ shared, sendErrorPage, takesForms }: Options): Send
 
   return async (request, reply, build, checkout) => {
     const { renderer, settings } = build;
-    // The public address and not the Host header, which a client can write; joined as text, because a path that starts
-    // with two slashes would name another host.
+    // The public origin instead of the Host header, which a client controls. Concatenated, because a path that starts
+    // with two slashes would resolve to another host.
     const url = URL.parse(origin + request.url);
     if (!url || !request.url.startsWith('/')) return sendErrorPage(request, reply, 404);
     const isStreamed = url.pathname === STREAMED_PAGE;
-    // A checkout page is always rendered as GET, because its form was handled before. HEAD has the headers of GET, so its page
-    // is rendered as well, but for a report of an audit: that is too much work for a page that is not shown.
+    // A checkout page is always rendered as GET, because its form is already handled. HEAD is rendered as GET for the
+    // same headers, except for an audit report, which is too expensive for a page that is not shown.
     const asGet = checkout !== undefined || (request.method === 'HEAD' && !isStreamed);
     const { method, body } = asGet ? { method: 'GET', body: undefined } : request;
     const page = new Request(url, {
@@ -89,7 +89,8 @@ export function pageSender({ shared, sendErrorPage, takesForms }: Options): Send
     const reportError = (error: unknown) => request.log.error({ err: error }, 'a part of a page could not be read');
     const locals = { ...shared, ...build.contentNow(), checkout, visitor: request.ip, reportError };
     if (!isStreamed) return sendRendered(request, reply, settings, await renderer.render(page, locals));
-    // The headers go out before the report is there. The form at the same address has the same styles and scripts.
+    // Headers are sent before the report exists, so the policy is taken from the form, which has the same styles and
+    // scripts.
     const form = await renderer.render(new Request(origin + STREAMED_PAGE), { ...locals, audit: undefined });
     const policy = removeUnusedHashes(await form.text(), form.headers.get('content-security-policy') ?? '');
     reply.headers(pageSecurity(settings, policy));
@@ -99,14 +100,14 @@ export function pageSender({ shared, sendErrorPage, takesForms }: Options): Send
   };
 }
 
-/** The headers that a page reads; hop-by-hop ones and the length mean nothing to it. */
+/** Request headers that pages read. */
 function pageHeaders(request: FastifyRequest, origin: string): Headers {
   const headers = new Headers();
   for (const name of ['accept', 'accept-language', 'content-type', 'referer']) {
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
-  const from = formOrigin(request.headers, origin);
-  if (from !== undefined) headers.set('origin', from);
+  const formSender = formOrigin(request.headers, origin);
+  if (formSender !== undefined) headers.set('origin', formSender);
   return headers;
 }

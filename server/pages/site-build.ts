@@ -1,4 +1,4 @@
-/** One build, loaded as a whole: what answers a request comes from one build and never from two. */
+/** One build, loaded as a whole: a request is never served from two builds. */
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,27 +24,27 @@ import type { PageSettings, PolicySettings } from './page-settings.ts';
 export type SiteBuild = {
   id: string;
   renderer: Renderer;
-  /** The folder of the files that are served from disk. */
+  /** Folder of the files that are served from disk. */
   client: string;
-  /** The name of the file in that folder that a visitor gets at a path now; undefined before the time of its post. */
+  /** File name in that folder for a path; undefined before the publication time of its post. */
   assetAt: (path: string) => string | undefined;
-  /** The folder of the owner's own files. */
+  /** Folder of the owner's own files. */
   ownFiles: string;
-  /** The name of the file in that folder that a visitor gets at a path. */
+  /** File name in that folder for a path. */
   ownFileAt: (path: string) => string | undefined;
-  /** The document that a visitor gets at a path now; undefined before the time of its post. */
+  /** Document for a path; undefined before the publication time of its post. */
   documentAt: (path: string) => Document | undefined;
   redirects: Redirects;
   settings: PolicySettings;
-  /** What its pages are made with now. */
+  /** Locals with the content that is published now. */
   contentNow: () => Pick<App.Locals, 'pages' | 'feedItems'>;
-  /** The page that a reported path counts for; undefined for an unknown path, because clients can report any. */
+  /** Page that a reported path is counted under; undefined for an unknown path, because clients can report any path. */
   pageOf: (path: string) => string | undefined;
 };
 
 /**
  * @param dist the folder of all builds
- * @throws when anything of it is missing or cannot be loaded
+ * @throws if any file is missing or cannot be loaded
  */
 export async function loadBuild(
   dist: string,
@@ -60,26 +60,23 @@ export async function loadBuild(
   const renderer = await loadRenderer(folder);
   const names = withoutCompressed(await filesIn(client));
   const ownFiles = join(folder, OWN_FILES_FOLDER);
-  const own = await filesIn(ownFiles);
-  const ownNames = new Set(own);
+  const ownNames = await filesIn(ownFiles);
+  const ownNameSet = new Set(ownNames);
   const documents = new Map<string, Document>();
-  // One after another: the threads that compress also read files for visitors while a new build is loaded.
+  // Sequential: compression shares its threads with file reads for visitors while a new build loads.
   for (const name of names.filter(isDocument))
     documents.set(pathTo(name), await loadDocument(client, name, headers, site));
   const missing = ERROR_PAGES.find((path) => !documents.has(path));
   if (missing !== undefined) throw new Error(`the page ${missing} is missing`);
   const assets = new Map(names.filter((name) => !isDocument(name)).map((name) => [pathTo(name), name]));
 
-  const times = new Map([...publicationTimes(facts.pages)].map(([path, time]) => [encodeURI(path), time]));
-  const isAnswered = answersAt([...documents.keys(), ...assets.keys(), ...own, ...onDemandPaths(facts.routes)]);
+  const publishedAt = new Map([...publicationTimes(facts.pages)].map(([path, time]) => [encodeURI(path), time]));
+  const isAnswered = answersAt([...documents.keys(), ...assets.keys(), ...ownNames, ...onDemandPaths(facts.routes)]);
   const loops = redirectLoops(createRedirects(facts.redirects, isAnswered), site.origin);
   for (const { from, to, line } of loops) {
-    log.warn(
-      { from, to, line },
-      'a redirect leads to this site and in a circle, and is left out: see content/redirects.yaml',
-    );
+    log.warn({ from, to, line }, 'a redirect is part of a loop and is ignored: see content/redirects.yaml');
   }
-  const isPublished = (path: string) => (times.get(path)?.getTime() ?? 0) <= Date.now();
+  const isPublished = (path: string) => (publishedAt.get(path)?.getTime() ?? 0) <= Date.now();
   const documentAt = (path: string) => (isPublished(path) ? documents.get(path) : undefined);
   const pageRoutes = new Set(facts.routes.flatMap(({ isPage, pattern }) => (isPage ? [pattern] : [])));
   return {
@@ -90,7 +87,7 @@ export async function loadBuild(
     ownFiles,
     ownFileAt(path) {
       const name = decoded(path);
-      return ownNames.has(name) ? name : undefined;
+      return ownNameSet.has(name) ? name : undefined;
     },
     documentAt,
     redirects: createRedirects(
@@ -103,7 +100,7 @@ export async function loadBuild(
       if (documentAt(path)?.policy !== undefined) return ERROR_PAGES.includes(path) ? undefined : path;
       const url = URL.parse(site.origin + path);
       const route = url ? renderer.routeOf(new Request(url)) : undefined;
-      // The rest of a folder is the page for what is not there; all products share one page.
+      // A rest route ([...path]) is the page for unknown paths. All products count as one page.
       if (route === undefined || route.includes('[...') || !pageRoutes.has(route)) return undefined;
       return route.replace(/\[\w+\]$/, '*');
     },
@@ -113,20 +110,20 @@ export async function loadBuild(
 const readJson = async (folder: string, name: string): Promise<unknown> =>
   JSON.parse(await readFile(join(folder, name), 'utf8'));
 
-/** As browsers ask for it: the name of a photo may have spaces and letters beyond ASCII. */
+/** Encoded as in requests: a file name may contain spaces and non-ASCII characters. */
 const pathTo = (name: string) => encodeURI(pagePath(name));
 
-/** The build puts compressed copies beside files. */
+/** Removes the compressed copies that the build writes next to files. */
 function withoutCompressed(names: readonly string[]): string[] {
-  const known = new Set(names);
-  return names.filter((name) => !/\.(?:br|gz)$/.test(name) || !known.has(name.slice(0, -3)));
+  const allNames = new Set(names);
+  return names.filter((name) => !/\.(?:br|gz)$/.test(name) || !allNames.has(name.slice(0, -3)));
 }
 
-/** All of it at once: a module that cannot be loaded is found before anything is asked of this build. */
+/** Imports every module up front, so that a module that fails to load is found before the build serves requests. */
 async function loadRenderer(folder: string): Promise<Renderer> {
   const server = join(folder, 'server');
   const names = (await readdir(server, { recursive: true })).filter((name) => name.endsWith('.mjs'));
-  // One after another: Node refuses a CommonJS module that needs a module which is still being loaded.
+  // Sequential: Node fails on a CommonJS module that requires a module which is still loading.
   for (const name of names) await import(pathToFileURL(join(server, name)).href);
   return (await import(pathToFileURL(join(server, 'entry.mjs')).href)) as Renderer;
 }

@@ -1,4 +1,4 @@
-/** A page that is sent while it is being made: the report of an audit, which shows what the audit does (decision 0021). */
+/** Streams a page while it renders: the report of an audit, which shows the progress (decision 0021). */
 import { pipeline, Readable, Transform } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -6,7 +6,7 @@ import { OWN_PAGES } from '../../src/site.ts';
 
 export const STREAMED_PAGE = OWN_PAGES.analyserUrl;
 
-/** @param onError is called for a page that breaks off; a visitor may close it before it is complete, which is no failure */
+/** @param onError called if rendering fails, but not if the visitor closes the page early */
 export async function sendStream(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -24,19 +24,19 @@ export async function sendStream(
     await page?.cancel();
     return reply.send();
   }
-  const pieces = pipeline(Readable.fromWeb(page), new Batches(), (error: NodeJS.ErrnoException | null | undefined) => {
+  const chunks = pipeline(Readable.fromWeb(page), new Batches(), (error: NodeJS.ErrnoException | null | undefined) => {
     if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') onError(error);
   });
-  return reply.send(pieces);
+  return reply.send(chunks);
 }
 
-/** A page is rendered in thousands of small chunks; those of one turn of the event loop are sent together. */
+/** Joins the chunks of one event loop turn: a page renders in thousands of small chunks. */
 class Batches extends Transform {
-  #waiting: Buffer[] = [];
+  #pending: Buffer[] = [];
   #timer: NodeJS.Immediate | undefined;
 
-  override _transform(piece: Buffer, _: BufferEncoding, done: () => void): void {
-    this.#waiting.push(Buffer.from(piece));
+  override _transform(chunk: Buffer, _: BufferEncoding, done: () => void): void {
+    this.#pending.push(Buffer.from(chunk));
     this.#timer ??= setImmediate(() => this.#send());
     done();
   }
@@ -49,7 +49,7 @@ class Batches extends Transform {
   #send(): void {
     clearImmediate(this.#timer);
     this.#timer = undefined;
-    if (this.#waiting.length > 0 && !this.destroyed) this.push(Buffer.concat(this.#waiting));
-    this.#waiting = [];
+    if (this.#pending.length > 0 && !this.destroyed) this.push(Buffer.concat(this.#pending));
+    this.#pending = [];
   }
 }

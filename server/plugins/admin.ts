@@ -1,4 +1,4 @@
-/** For the operator's own network: metrics and health on a port of their own. Nothing here is on the public port. */
+/** Metrics and health checks on a separate admin port, for the operator's own network. */
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Database } from '../../services/database/database.ts';
 import { healthRoutes } from './health.ts';

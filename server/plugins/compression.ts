@@ -1,4 +1,4 @@
-/** How `@fastify/compress` compresses answers that are made on request. */
+/** Options of `@fastify/compress` for responses generated on request. */
 import { constants } from 'node:zlib';
 import type { FastifyCompressOptions } from '@fastify/compress';
 
@@ -8,11 +8,11 @@ export const COMPRESSION: FastifyCompressOptions = {
   encodings: ['br', 'gzip'],
   globalDecompression: false,
   brotliOptions: { params },
-  // Bytes. To hand a page to another thread and take it back costs as much as compressing it.
+  // Bytes. Below this, moving the body to another thread costs as much as compressing it.
   syncThreshold: 1024 * 1024,
 };
 
-/** For a page that is sent while it is being made: every piece that is written reaches the browser at once. */
+/** For a streamed page: each chunk is flushed to the browser at once. */
 export const COMPRESSION_OF_PIECES = {
   ...COMPRESSION,
   brotliOptions: { params, flush: constants.BROTLI_OPERATION_FLUSH },

@@ -1,4 +1,4 @@
-/** How errors are answered: those of pages, and refusals before a route has the request. */
+/** Error responses: of pages, and of requests rejected before they reach a route. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseBusy } from '../../services/database/errors.ts';
 import { StoreError } from '../../services/store/errors.ts';
@@ -7,8 +7,8 @@ import type { SendErrorPage } from '../pages/error-page.ts';
 import { API } from '../store/embedded-store.ts';
 
 /**
- * Answers with the designed page for the status, or below `/api` with the error of the store's contract.
- * @param type of the contract (docs/store-api.md section 10)
+ * Sends the error page for the status, or below `/api` an error object of the store API.
+ * @param type error type of the store API (docs/store-api.md section 10)
  */
 export type Refuse = (
   request: FastifyRequest,
@@ -26,7 +26,7 @@ export function createErrorSender(sendErrorPage: SendErrorPage): Refuse {
   };
 }
 
-/** Shows the designed page for an error. APIs have error handlers of their own. */
+/** Sends an error page for each error. APIs set their own error handlers. */
 export function showErrorPages(app: FastifyInstance, sendErrorPage: SendErrorPage): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error instanceof StoreError ? error.status : (error.statusCode ?? 500);

@@ -1,11 +1,11 @@
-/** Health checks, for load balancers and whatever else watches the process: is it alive, can it serve. */
+/** Liveness and readiness checks for load balancers and monitoring. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 const [ALIVE, READY] = ['/healthz', '/readyz'] as const;
 export const HEALTH_PATHS: readonly string[] = [ALIVE, READY];
 
-/** Milliseconds; a check does not wait long, and a database that takes longer is of no use. */
+/** Milliseconds; a slower database counts as not ready. */
 const TIMEOUT = 2000;
 
 export function healthRoutes(app: FastifyInstance, isReady: () => Promise<boolean>): void {

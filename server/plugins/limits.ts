@@ -1,6 +1,6 @@
 /**
- * Limits of one process: how long a client may take, how much may stand in front of a body, and when there is too much to
- * do. Connections of one address, and clients that read slowly, are left to the proxy (docs/operating.md).
+ * Limits of one process: timeouts, header size and overload. Connections per client address and slow readers are left
+ * to the proxy (docs/operating.md).
  */
 import type { ServerOptions } from 'node:http';
 import { getHeapStatistics } from 'node:v8';
@@ -10,7 +10,7 @@ import type { Refuse } from './errors.ts';
 import { HEALTH_PATHS } from './health.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Bytes of address and headers: a stock call for hundreds of products is long (docs/store-api.md section 1.2). */
+/** Bytes of URL and headers: a stock request for hundreds of products is long (docs/store-api.md section 1.2). */
 export const LARGEST_HEAD = 128 * 1024;
 const MAX_HEADERS = 200;
 const MAX_CONNECTIONS = 10_000;
@@ -27,14 +27,13 @@ export const SERVER_LIMITS = {
   http: HTTP_LIMITS,
   requestTimeout: 30_000,
   keepAliveTimeout: 10_000,
-  /** A connection on which nothing moves although something should is closed. */
+  /** Closes a connection without traffic during a request. */
   connectionTimeout: 30_000,
 } satisfies FastifyServerOptions & { http: ServerOptions };
 
 /**
- * Beyond these, requests are refused with 503: milliseconds that the event loop lags behind on average between two
- * measurements, and bytes. Milliseconds between measurements are more than twice the lag: without a sample in between,
- * the plugin takes the lag for infinite.
+ * Above these, requests are rejected with 503: average event loop delay in milliseconds, and heap size in bytes. The
+ * sample interval (milliseconds) is more than twice the delay: without a sample, the plugin assumes an infinite delay.
  */
 const PRESSURE = {
   maxEventLoopDelay: 2000,
@@ -42,13 +41,13 @@ const PRESSURE = {
   sampleInterval: 5000,
 };
 
-/** Seconds after which a client should ask again. */
+/** Seconds, for the Retry-After header. */
 const RETRY_AFTER = '5';
-/** Milliseconds between two lines of the log about it. */
+/** Milliseconds between two log entries about overload. */
 const LOG_INTERVAL = 10_000;
 const BUSY = 'There is too much to do; try again in a moment';
 
-/** Limits headers and connections, and refuses requests while there is too much to do. */
+/** Limits headers and connections, and rejects requests during overload. */
 export async function applyLimits(
   app: FastifyInstance,
   refuse: Refuse,
@@ -57,12 +56,12 @@ export async function applyLimits(
 ): Promise<void> {
   app.server.maxHeadersCount = MAX_HEADERS;
   app.server.maxConnections = MAX_CONNECTIONS;
-  // A process that starts lags behind; a measurement from that time says nothing about the requests that come now.
+  // Measurements from startup are ignored: they say nothing about current load.
   let measuredFrom = Number.POSITIVE_INFINITY;
   app.addHook('onListen', async () => {
     measuredFrom = performance.now() + 2 * pressure.sampleInterval;
   });
-  let nextLine = 0;
+  let nextLogTime = 0;
   await app.register(underPressure, {
     ...pressure,
     pressureHandler: async (request, reply, type, value) => {
@@ -70,8 +69,8 @@ export async function applyLimits(
       // Health checks always get an answer.
       if (now < measuredFrom || HEALTH_PATHS.includes(request.routeOptions.url ?? '')) return;
       shed.inc({ reason: type });
-      if (now >= nextLine) {
-        nextLine = now + LOG_INTERVAL;
+      if (now >= nextLogTime) {
+        nextLogTime = now + LOG_INTERVAL;
         request.log.warn({ reason: type, value }, 'there is too much to do: requests are refused');
       }
       reply.header('retry-after', RETRY_AFTER);

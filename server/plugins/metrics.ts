@@ -1,6 +1,5 @@
 /**
- * What is counted while the site runs, in the format of Prometheus. Every label has a short list of values: nothing that a
- * client writes becomes one.
+ * Metrics in the Prometheus format. Labels have few possible values and never contain client input.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -10,12 +9,12 @@ import { readStoreFigures } from '../../services/store/figures.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The route of the page that is rendered for it. */
+    /** Route of the rendered page. */
     pageRoute: string | undefined;
   }
 }
 
-/** Upper bounds in seconds: from a built page to one that waits for a slow store. */
+/** Upper bounds in seconds, from prerendered pages to pages that wait for a slow store. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -47,12 +46,12 @@ export function createMetrics() {
   };
 }
 
-/** The route that answers a request: its pattern, or the one of a page that is rendered; built pages and files share one. */
+/** Route pattern of a request, or of the page rendered for it; prerendered pages and files share `(built)`. */
 export function routeOf({ routeOptions, pageRoute }: FastifyRequest): string {
   return routeOptions.url === '/*' ? (pageRoute ?? '(built)') : (routeOptions.url ?? '(none)');
 }
 
-/** Counts every answer, and how long its answer took. */
+/** Records every response and its duration. */
 export function measureRequests(app: FastifyInstance, { requests }: Metrics): void {
   app.decorateRequest('pageRoute', undefined);
   app.addHook('onSend', async (request, reply) => {
@@ -62,8 +61,8 @@ export function measureRequests(app: FastifyInstance, { requests }: Metrics): vo
 }
 
 /**
- * Adds what is read when metrics are asked for: the process itself, and figures from the database.
- * @returns reads the latter again; call it before the metrics are written out
+ * Adds metrics of the process and figures from the database.
+ * @returns a function that reads the database figures again; call it before the metrics are rendered
  */
 export function addFigures({ registry }: Metrics, db: Database): () => Promise<void> {
   collectDefaultMetrics({ register: registry });

@@ -1,6 +1,6 @@
 /**
- * Where the buttons of the local offer lead while no payment page is configured: to a checkout of the embedded store for
- * the plan, which is a hidden product like any other, with a price that the operator sets.
+ * Redirects the buttons of the local offer to a checkout of the embedded store, if no payment page is configured. The
+ * plan is a hidden product with a price that the operator sets.
  */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync } from 'fastify';
@@ -13,11 +13,11 @@ import { OWN_PAGES } from '../../src/site.ts';
 const OFFER = '/offers/local-business-promo';
 /** Slug of the product that the offer sells. */
 const PLAN = 'managed-web-design-seo';
-/** Without such a product the link leads to the contact form. */
+/** Redirect target if that product does not exist. */
 const CONTACT = '/contact-us?subject=Local%20offer#strategy-call';
 
 export type OfferPaymentOptions = {
-  /** Absent when the store runs elsewhere. */
+  /** Absent if the store is a remote service. */
   store: Store | undefined;
   siteUrl: string;
   /** Checkouts that one client address may start per minute. */
@@ -36,7 +36,7 @@ export const offerPayment: FastifyPluginAsync<OfferPaymentOptions> = async (app,
     if (!store || !variant) return undefined;
     const request = {
       items: [{ variant_id: variant.id, quantity: 1 }],
-      // Said on the page of success, because this order is not the one of the cart (src/features/checkout/arrival.ts).
+      // `?offer` tells the success page that this order is not the cart's (src/features/checkout/arrival.ts).
       successUrl: `${siteUrl}/success?offer`,
       cancelUrl: siteUrl + OFFER,
       locale: 'en-US',
@@ -48,7 +48,7 @@ export const offerPayment: FastifyPluginAsync<OfferPaymentOptions> = async (app,
   await app.register(rateLimit, { global: false, keyGenerator });
   const limited = { config: { rateLimit: { max: checkoutsPerMinute, timeWindow: '1 minute' } } };
   app.get(OWN_PAGES.promoPaymentUrl, { ...limited, exposeHeadRoute: false }, async (request, reply) => {
-    // Browsers say what they ask for: neither a picture on another site nor a prefetch starts a checkout.
+    // Only navigations start a checkout, not images on other sites or prefetches.
     const { 'sec-fetch-mode': mode = 'navigate', 'sec-purpose': purpose } = request.headers;
     if (mode !== 'navigate' || purpose !== undefined) {
       return reply.header('cache-control', 'no-store').redirect(OFFER, 303);

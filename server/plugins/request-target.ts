@@ -1,7 +1,7 @@
 /**
- * Which host and path a request is for (RFC 9112, section 3.2). A request that two readers could understand in different
- * ways is refused: a proxy in front could take its second half for the next visitor's request, or keep its answer under
- * the name of another host. Node's parser refuses everything else of this kind, such as two lengths.
+ * The host and path of a request (RFC 9112, section 3.2). Ambiguous requests are rejected, because a proxy might parse
+ * them differently: this allows request smuggling and cache poisoning. Node's parser rejects other ambiguities, such as
+ * two lengths.
  */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
@@ -9,22 +9,22 @@ import type { Refuse } from './errors.ts';
 
 const TWO_HOSTS = 'The request must be for one host';
 const NO_PATH = 'The request must be for a path or for a whole http address';
-/** The methods that some address of this server takes. */
+/** All methods that this server supports. */
 const METHODS = 'GET, HEAD, POST, OPTIONS';
 
 const NOT_ENCODED = 'The address must be properly encoded';
 
-/** An http(s) address: its authority, and path and query as they were sent. */
+/** An http(s) URL: its authority, and the unchanged path and query. */
 const ABSOLUTE = /^https?:\/\/([^/?#]+)(.*)$/is;
 
 /**
- * Brings a whole address, as clients send it to a proxy, into the form of any other request: its path is the target, and
- * its host takes the place of the Host header. For Fastify's option `rewriteUrl`, which is called before a route is found.
- * @returns the target to go on with; what is neither a path nor an address of a web server is left as it is
+ * Converts an absolute URL, as clients send it to a proxy, to a path and query, and sets the Host header to its host.
+ * For Fastify's option `rewriteUrl`, which is called before routing.
+ * @returns the path and query; a target that is neither a path nor an http(s) URL is returned unchanged
  */
 export function rewriteTarget(request: Pick<IncomingMessage, 'url' | 'headers'>): string {
   const target = originForm(request);
-  // Fastify would refuse it without running a hook, so that its answer had no headers and no line in the log.
+  // Escaped, because Fastify would reject it without running hooks, so without headers and a log entry.
   return isEncoded(target) ? target : target.replaceAll('%', '%25');
 }
 
@@ -32,13 +32,13 @@ function originForm(request: Pick<IncomingMessage, 'url' | 'headers'>): string {
   const { url = '/' } = request;
   if (url.startsWith('/')) return url;
   const [, authority = '', rest = ''] = ABSOLUTE.exec(url) ?? [];
-  const address = URL.parse(url);
-  if (authority === '' || !address || address.username !== '' || address.password !== '') return url;
+  const parsed = URL.parse(url);
+  if (authority === '' || !parsed || parsed.username !== '' || parsed.password !== '') return url;
   request.headers.host = authority;
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** Whether each % of the path begins the escape of a letter. */
+/** Whether the path can be decoded. */
 function isEncoded(target: string): boolean {
   const [path = ''] = target.split('?');
   try {
@@ -48,10 +48,10 @@ function isEncoded(target: string): boolean {
   }
 }
 
-/** Refuses requests with two hosts, an invalid path or a path that cannot be decoded, and answers `OPTIONS *`, which asks about the server as a whole. */
+/** Rejects requests with two hosts or an invalid path, and responds to `OPTIONS *`, which is about the whole server. */
 export function checkRequestTarget(app: FastifyInstance, refuse: Refuse): void {
   app.addHook('onRequest', async (request, reply) => {
-    // Of several Host headers, `headers` has the first one only; these are names and values in turn.
+    // `headers` keeps only the first Host header; `rawHeaders` alternates names and values.
     const { rawHeaders } = request.raw;
     if (rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1) {
       await refuse(request, reply.header('connection', 'close'), 400, 'invalid_data', TWO_HOSTS);

@@ -1,10 +1,10 @@
-/** The parts of others, as the configuration names them, and what a page's policy has to allow for them. */
+/** Third-party scripts from the configuration, and the sources that a page's policy must allow for them. */
 import type { Env } from '../../config/env.ts';
 import type { ThirdParties } from '../../domain/site/consent.ts';
 
 const PLAUSIBLE = 'https://plausible.io';
 const GOOGLE_TAGS = 'https://www.googletagmanager.com';
-/** Where Google's own script reports to; which of them it takes depends on the visitor's region. */
+/** Hosts that Google's script reports to, depending on the visitor's region. */
 const GOOGLE_COLLECTORS = [
   'https://*.google-analytics.com',
   'https://*.analytics.google.com',
@@ -35,20 +35,20 @@ export function thirdPartiesOf(env: Configured): ThirdParties {
 export type ThirdPartySources = Record<'script' | 'style' | 'connect' | 'frame' | 'picture', string[]>;
 
 /**
- * Hosts by what they may do. A review widget may bring a style sheet, frames and pictures and ask its own host for
- * reviews; analytics may report, which Google does by pictures as well. Inline styles and scripts stay forbidden to all.
+ * Allowed hosts by kind of source. A review widget may load style sheets, frames, images and data from its own host.
+ * Analytics may send reports, for which Google also uses images. Inline styles and scripts stay forbidden.
  */
 export function sourcesFor({ reviews, plausible, ga4 }: ThirdParties): ThirdPartySources {
-  const origins = (...addresses: (string | undefined)[]) => [
-    ...new Set(addresses.flatMap((address) => (address === undefined ? [] : new URL(address).origin))),
+  const origins = (...urls: (string | undefined)[]) => [
+    ...new Set(urls.flatMap((url) => (url === undefined ? [] : new URL(url).origin))),
   ];
-  const ofReviews = origins(reviews?.script);
+  const reviewOrigins = origins(reviews?.script);
   const collectors = ga4 && (ga4.collector === undefined ? GOOGLE_COLLECTORS : origins(ga4.collector));
   return {
     script: origins(reviews?.script, plausible?.script, ga4?.script),
-    style: ofReviews,
+    style: reviewOrigins,
     connect: [...new Set([...origins(reviews?.script, plausible?.script), ...(collectors ?? [])])],
-    frame: ofReviews,
+    frame: reviewOrigins,
     picture: [...new Set([...ofReviews, ...(collectors ?? [])])],
   };
 }

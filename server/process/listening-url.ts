@@ -1,8 +1,8 @@
-/** Names under which a process that listens on all addresses, or on this machine alone, is reached from here. */
-const HERE = ['', '0.0.0.0', '::', '127.0.0.1', '::1', 'localhost'];
+/** Hosts that mean all addresses or this machine only; both are reachable as localhost. */
+const LOCAL_HOSTS = ['', '0.0.0.0', '::', '127.0.0.1', '::1', 'localhost'];
 
-/** The address to open in a browser for a server that listens. @param host as HOST says it */
+/** The URL to open in a browser. @param host value of the HOST setting */
 export function listeningUrl(host: string, port: number): string {
-  if (HERE.includes(host)) return `http://localhost:${port}`;
+  if (LOCAL_HOSTS.includes(host)) return `http://localhost:${port}`;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

@@ -2,13 +2,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Milliseconds: between rounds of a task, and what tasks have to come to an end. Unfinished work is done again later. */
+/** Milliseconds: between rounds of a task, and until tasks must have stopped. Unfinished work is repeated later. */
 const TIMES = { round: 2000, longestStop: 5000 };
 
-/** Does a round of its work; once the signal is aborted it should begin nothing new. */
+/** Runs one round; must start no new work once the signal is aborted. */
 export type Task = (signal: AbortSignal) => Promise<unknown>;
 
-/** A task that does its work in some of the rounds only. @param pause milliseconds */
+/** Throttles a task to one round per pause. @param pause milliseconds */
 export function atMostEvery(pause: number, task: Task): Task {
   let next = Number.NEGATIVE_INFINITY;
   return async (signal) => {
@@ -18,7 +18,7 @@ export function atMostEvery(pause: number, task: Task): Task {
   };
 }
 
-/** Runs each task round after round, none waiting for another; a failure is logged and does not end it. */
+/** Repeats each task independently of the others; a failure is logged and the task repeated. */
 export function createWorkers(
   tasks: Readonly<Record<string, Task>>,
   log: Pick<FastifyBaseLogger, 'error'>,

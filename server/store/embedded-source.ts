@@ -1,6 +1,6 @@
 /**
- * The catalog of the store in this process, for the pages of this site: the shapes of the contract, but neither written
- * as text nor read again, which took longer than the database does.
+ * Reads the catalog of the embedded store for pages, in the types of the store API but without JSON serialization and
+ * validation, which took longer than the database query.
  */
 import { STATUS_CODES } from 'node:http';
 import type { WireProduct } from '../../contracts/store.ts';
@@ -16,7 +16,7 @@ import type { ReceivedProduct } from '../../src/clients/store/wire.ts';
 type Read = Pick<Store, 'catalog'> & { checkouts: Pick<Store['checkouts'], 'expireDue'> };
 
 export function embeddedSource({ catalog, checkouts }: Read): StoreSource {
-  async function answered<T>(read: () => Promise<T>): Promise<T> {
+  async function withHttpErrors<T>(read: () => Promise<T>): Promise<T> {
     try {
       return await read();
     } catch (error) {
@@ -25,8 +25,8 @@ export function embeddedSource({ catalog, checkouts }: Read): StoreSource {
     }
   }
 
-  /** Holds that are over count as gone, as they do for the service's own stock. */
-  const withStock = <T>(read: () => Promise<T>) => answered(() => checkouts.expireDue().then(read));
+  /** Releases expired holds first, so that the stock is current. */
+  const withStock = <T>(read: () => Promise<T>) => withHttpErrors(() => checkouts.expireDue().then(read));
 
   return {
     async list(page, selection = {}) {
@@ -35,7 +35,7 @@ export function embeddedSource({ catalog, checkouts }: Read): StoreSource {
       return { products: products.filter(isShowable), total: count };
     },
 
-    all: async () => (await answered(() => catalog.list(EVERYTHING))).products.filter(isShowable),
+    all: async () => (await withHttpErrors(() => catalog.list(EVERYTHING))).products.filter(isShowable),
 
     async product(value, field = 'id') {
       const product = await withStock(() => catalog.read(value, field));
@@ -53,7 +53,7 @@ function statusOf(error: unknown): number {
   return error instanceof DatabaseBusy ? 503 : 500;
 }
 
-/** A product whose last variant was taken away between two reads has nothing to show, as if it were not there. */
+/** False if the last variant was removed between two reads; such a product counts as missing. */
 function isShowable(product: WireProduct): product is WireProduct & ReceivedProduct {
   return product.variants.length > 0;
 }

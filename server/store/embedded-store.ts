@@ -1,4 +1,4 @@
-/** The store service of this very process, and the address under which its HTTP plugin is mounted. */
+/** The store service embedded in this process, and the path of its HTTP plugin. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Env } from '../../config/env.ts';
 import { shopOf } from '../../config/sender.ts';
@@ -10,7 +10,7 @@ import { createStore, type Store } from '../../services/store/store.ts';
 import type { Metrics } from '../plugins/metrics.ts';
 import { ownOrigins } from './return-origins.ts';
 
-/** Where the API is mounted. */
+/** Path prefix of the API. */
 export const API = '/api';
 export const STORE_ID = 'store_demo';
 
@@ -18,7 +18,7 @@ export type EmbeddedStoreOptions = {
   log: Pick<FastifyBaseLogger, 'warn'>;
   outbox: Pick<Outbox, 'sendNow'>;
   metrics: Pick<Metrics, 'checkouts'>;
-  /** Another place than Stripe, for tests. */
+  /** Replaces Stripe's server in tests. */
   stripeAt: StripeServer | undefined;
 };
 
@@ -48,7 +48,7 @@ export async function createEmbeddedStore(db: Database, env: Env, options: Embed
   return countCheckouts(store, metrics);
 }
 
-/** Counts how checkouts begin. Refusals are counted by the code or type of the contract, of which there is a handful. */
+/** Counts started and rejected checkouts; rejections by error code or type of the API. */
 function countCheckouts(store: Store, { checkouts }: Pick<Metrics, 'checkouts'>): Store {
   return {
     ...store,

@@ -1,18 +1,21 @@
-/** Logs which products and fields of a store service are invalid. Visitors only see that something is missing. */
+/** Logs invalid products and fields of a store service, because visitors only see that something is missing. */
 import type { NetworkOptions } from '../../src/clients/store/network-source.ts';
 
-/** Lines a process writes; a service with many different errors would fill the log. */
+/** Maximum log entries per process, so that a service with many different errors cannot fill the log. */
 const LOG_LIMIT = 100;
 
 type Log = { warn: (fields: object, message: string) => void };
 
-/** @returns a callback that logs each omitted product once, and each invalid field once, with the first product that has it */
+/**
+ * @returns a callback that logs each omitted product once, and each invalid field once, with the first product that has
+ * it
+ */
 export function warnInvalidProducts(log: Log): NonNullable<NetworkOptions['onInvalidProduct']> {
-  const notification = new Set<string>();
-  const once = (key: string, tell: () => void) => {
-    if (notification.has(key) || notification.size >= LOG_LIMIT) return;
-    notification.add(key);
-    tell();
+  const loggedKeys = new Set<string>();
+  const once = (key: string, writeEntry: () => void) => {
+    if (loggedKeys.has(key) || loggedKeys.size >= LOG_LIMIT) return;
+    loggedKeys.add(key);
+    writeEntry();
   };
   return ({ id: product, isLeftOut }, problems) => {
     if (isLeftOut) {

@@ -1,4 +1,4 @@
-/** The website audit: rate limits, a cache of reports, and one run for simultaneous requests of the same address. */
+/** The website audit: rate limits, a cache of reports, and one run for simultaneous requests for the same URL. */
 import type { AuditService } from '../../contracts/services.ts';
 import type { AuditReport, FailedAudit } from '../../domain/audit/audit-report.ts';
 import { visitorKey } from '../limits/visitor-key.ts';
@@ -91,8 +91,8 @@ export function createAudit(options: AuditOptions): AuditService {
       let entry = cache.get(cacheKey);
       if (!entry) {
         const key = visitorKey(visitor);
-        const own = running.filter((each) => each === key).length;
-        if (running.length >= limits.running || own >= limits.runningEach)
+        const runningOfVisitor = running.filter((each) => each === key).length;
+        if (running.length >= limits.running || runningOfVisitor >= limits.runningEach)
           return { kind: 'limited', retryAfterSeconds: RETRY_WHEN_FULL };
         const seconds = visitors.take(key) || targets.take(siteOf(target.url));
         if (seconds > 0) return { kind: 'limited', retryAfterSeconds: seconds };

@@ -1,4 +1,4 @@
-/** Opens the page that a browser would show, after HTTP redirects and redirects that pages declare themselves. */
+/** Opens the page that a browser would show, after HTTP redirects and redirects in pages. */
 import type { AuditedPage } from './checks/check.ts';
 import { AuditFailure } from './failures.ts';
 import { follow, mayLeadTo } from './fetching/follow.ts';
@@ -9,21 +9,21 @@ import { metaRefreshTarget, refreshTarget } from './reading/refresh.ts';
 
 const PAGE: RequestOptions = { accept: 'text/html,application/xhtml+xml', limit: 2 * 1024 * 1024, beyond: 'fail' };
 
-/** @throws {AuditFailure} when no page can be read */
+/** @throws {AuditFailure} if no page can be read */
 export async function openPage(start: URL, rules: RobotsOfOrigins, reach: Reach): Promise<AuditedPage> {
   let redirects: readonly string[] = [];
   for (let url = start; ; ) {
-    const answer = await follow(url, PAGE, reach, (each) => rules.mayFetch(each), redirects);
+    const response = await follow(url, PAGE, reach, (each) => rules.mayFetch(each), redirects);
     let next: URL | undefined;
     // Browsers follow the Refresh header before they parse the body, which may be empty.
-    if (answer.status < 400) next = refreshTarget(answer.headers.refresh ?? '', answer.url);
+    if (response.status < 400) next = refreshTarget(response.headers.refresh ?? '', response.url);
     if (!next) {
-      const page = readPage(answer, await rules.of(answer.url));
+      const page = readPage(response, await rules.of(response.url));
       next = metaRefreshTarget(page.document, page.url);
       if (!next) return page;
     }
     if (!mayLeadTo(next)) throw new AuditFailure('bad-redirect');
-    redirects = [...answer.redirects, answer.url.href];
+    redirects = [...response.redirects, response.url.href];
     url = next;
   }
 }

@@ -2,7 +2,7 @@
 import type { AuditPreviews } from '../../domain/audit/audit-report.ts';
 import type { AuditedPage } from './checks/check.ts';
 
-/** Characters after which search engines truncate, approximately. */
+/** Approximate number of characters after which search engines truncate. */
 const TITLE = 65;
 const DESCRIPTION = 165;
 

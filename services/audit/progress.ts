@@ -1,4 +1,4 @@
-/** The events of a running audit. Every consumer gets all events from the first one, whenever it begins to read. */
+/** The events of a running audit. Every consumer gets all events, even if it starts to read late. */
 import type { AuditEvent } from '../../domain/audit/audit-report.ts';
 
 export class Progress implements AsyncIterable<AuditEvent> {

@@ -1,4 +1,4 @@
-/** Parses the answer of a site into the input of the checks. */
+/** Parses the response of a site into the input of the checks. */
 import type { AuditedPage } from './checks/check.ts';
 import { AuditFailure } from './failures.ts';
 import type { FinalResponse } from './fetching/follow.ts';
@@ -9,9 +9,9 @@ import type { Robots } from './reading/robots.ts';
 import { readText } from './reading/text.ts';
 import { countWords } from './reading/words.ts';
 
-/** @throws {AuditFailure} when the answer is not an HTML page */
-export function readPage(answer: FinalResponse, robots: Robots): AuditedPage {
-  const { url, status, headers, body } = answer;
+/** @throws {AuditFailure} if the response is not an HTML page */
+export function readPage(response: FinalResponse, robots: Robots): AuditedPage {
+  const { url, status, headers, body } = response;
   if (status >= 400) throw new AuditFailure('http-error', `The server answered our request with the error ${status}.`);
   const type = headers['content-type'] ?? '';
   if (body.bytes.length === 0) throw new AuditFailure('empty');
@@ -28,12 +28,12 @@ export function readPage(answer: FinalResponse, robots: Robots): AuditedPage {
   return {
     fetchedAt: new Date(),
     url,
-    redirects: answer.redirects,
+    redirects: response.redirects,
     status,
     headers,
     bytes: body.bytes.length,
     packedBytes: body.packedBytes,
-    firstByteMs: answer.firstByteMs,
+    firstByteMs: response.firstByteMs,
     encoding,
     hasBrokenCharacters,
     document,

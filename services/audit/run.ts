@@ -15,11 +15,11 @@ export type AuditRun = Visitor & { emit: (event: AuditEvent) => void };
 /** @throws {AuditFailure} when the page cannot be read */
 export async function runAudit(target: Target, run: AuditRun): Promise<CompleteAudit> {
   const results: CheckResult[] = [];
-  const take = async (checks: Iterable<CheckResult>) => {
+  const addResults = async (checks: Iterable<CheckResult>) => {
     for (const result of checks) {
       results.push(result);
       run.emit({ kind: 'check', title: result.title, status: result.status });
-      // Checks of a large page take time; other requests are served between them.
+      // Checks of a large page take time; this lets other requests run between them.
       await yieldToEventLoop();
     }
   };
@@ -33,12 +33,12 @@ export async function runAudit(target: Target, run: AuditRun): Promise<CompleteA
   // Awaited below. Without a handler, an earlier rejection would end the process.
   resources.catch(() => {});
 
-  await take(checkPage(page));
+  await addResults(checkPage(page));
   run.emit({ kind: 'stop', stop: 'page-checks', found: `${results.length} checks` });
   const site: AuditedSite = { ...page, ...(await resources) };
-  run.emit({ kind: 'stop', stop: 'site-files', found: foundAround(site) });
+  run.emit({ kind: 'stop', stop: 'site-files', found: describeFiles(site) });
   const before = results.length;
-  await take(checkSite(site));
+  await addResults(checkSite(site));
   run.emit({ kind: 'stop', stop: 'site-checks', found: `${results.length - before} checks` });
 
   return {
@@ -51,7 +51,7 @@ export async function runAudit(target: Target, run: AuditRun): Promise<CompleteA
   };
 }
 
-/** When the visitor typed no scheme, HTTPS is tried first, and HTTP when the connection is refused. */
+/** If the visitor typed no scheme, tries HTTPS first, and HTTP if the connection is refused. */
 async function reachableUrl({ url, schemeIsGuessed }: Target, rules: RobotsOfOrigins): Promise<URL> {
   try {
     await rules.mayFetch(url);
@@ -65,7 +65,7 @@ async function reachableUrl({ url, schemeIsGuessed }: Target, rules: RobotsOfOri
   }
 }
 
-function foundAround({ sitemap, llms }: AuditedSite): string {
+function describeFiles({ sitemap, llms }: AuditedSite): string {
   const hasSitemap = sitemap.kind === 'pages' || sitemap.kind === 'index';
   return `Sitemap ${hasSitemap ? 'found' : 'missing'}, llms.txt ${llms === undefined ? 'missing' : 'found'}`;
 }

@@ -7,10 +7,10 @@ export type Target = {
   schemeIsGuessed: boolean;
 };
 
-/** Characters; more than a typed address needs. */
+/** Characters; longer than any typed URL. */
 export const MAX_ADDRESS_LENGTH = 1000;
 
-/** @returns the target, or a sentence for the visitor that says what is wrong */
+/** @returns the target, or an error message for the visitor */
 export function readTarget(typed: string): Target | string {
   const text = typed.trim();
   if (text === '') return 'Enter the address of your website, such as yourbusiness.com.';
@@ -27,7 +27,7 @@ export function readTarget(typed: string): Target | string {
   return { url, schemeIsGuessed: scheme === undefined };
 }
 
-/** A domain with a dot and a top-level domain, or an IP address, which is checked before it is used. */
+/** Whether it is a domain with a top-level domain, or an IP address. The IP address is checked before the request. */
 function isName(hostname: string): boolean {
   if (hostname.startsWith('[')) return true;
   return /^(?=.{1,253}\.?$)(?:[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d])?\.)+[a-z\d-]{1,63}\.?$/.test(hostname);

@@ -8,7 +8,7 @@ import type { Sitemap } from '../reading/sitemap.ts';
 /** The fetched page. */
 export type AuditedPage = {
   fetchedAt: Date;
-  /** Final address, after all redirects. */
+  /** Final URL, after all redirects. */
   url: URL;
   redirects: readonly string[];
   status: number;
@@ -22,7 +22,7 @@ export type AuditedPage = {
   document: PageDocument;
   /** Visible text without running scripts. */
   text: string;
-  /** Words of that text. */
+  /** Number of words in that text. */
   wordCount: number;
   jsonLd: JsonLd;
   /** Items of structured data, from JSON-LD and microdata. */
@@ -35,11 +35,11 @@ export type AuditedSite = AuditedPage & {
   sitemap: Sitemap;
   /** The text of llms.txt; undefined when there is none. */
   llms: string | undefined;
-  /** The answer over plain HTTP: status and redirect target; undefined without an answer. */
+  /** The response over plain HTTP: status and redirect target; undefined without a response. */
   insecure: { status: number; location: string | undefined } | undefined;
-  /** The status of a random address that does not exist; undefined when the request failed. */
+  /** The status of a random URL that does not exist; undefined if the request failed. */
   unknownUrlStatus: number | undefined;
-  /** The budget of time or size was used up, so missing resources may exist. */
+  /** The time or size limit was reached, so missing resources may exist. */
   endedEarly: boolean;
 };
 
@@ -78,7 +78,7 @@ function titleFor(status: CheckStatus, titles: Titles & { note?: string }): stri
   return status === 'pass' ? titles.pass : titles.fail;
 }
 
-/** For resources that were not fetched because the budget was used up. */
+/** For resources that were not fetched because the time or size limit was reached. */
 export const NOT_LOOKED_AT = note('Not checked: the page used up the time or the size that an audit allows.');
 
 /** `1 picture`, `3 pictures`. */

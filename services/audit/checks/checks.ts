@@ -14,7 +14,7 @@ import { structuredData } from './structured-data.ts';
 type Grouped<Input> = readonly (readonly [group: AuditGroup, checks: readonly Check<Input>[]])[];
 
 /** Checks that need only the page, so that they run while the other resources are fetched. */
-const OF_THE_PAGE: Grouped<AuditedPage> = [
+const PAGE_CHECKS: Grouped<AuditedPage> = [
   ['content', content],
   ['structured-data', structuredData],
   ['social', social],
@@ -23,14 +23,14 @@ const OF_THE_PAGE: Grouped<AuditedPage> = [
   ['accessibility', accessibility],
 ];
 
-const OF_THE_SITE: Grouped<AuditedSite> = [
+const SITE_CHECKS: Grouped<AuditedSite> = [
   ['indexing', indexing],
   ['security', security],
   ['ai', ai],
 ];
 
-export const checkPage = (page: AuditedPage) => judgeAll(OF_THE_PAGE, page);
-export const checkSite = (site: AuditedSite) => judgeAll(OF_THE_SITE, site);
+export const checkPage = (page: AuditedPage) => judgeAll(PAGE_CHECKS, page);
+export const checkSite = (site: AuditedSite) => judgeAll(SITE_CHECKS, site);
 
 /** A generator, so that each result can be reported at once. */
 function* judgeAll<Input>(groups: Grouped<Input>, input: Input): Generator<CheckResult> {

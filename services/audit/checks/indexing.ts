@@ -1,4 +1,4 @@
-/** Whether search engines may crawl and index the page, and find it. */
+/** Whether search engines can find, crawl and index the page. */
 
 import { words } from '../reading/page-document.ts';
 import { headerRules, unavailableAfter } from '../reading/robots-rules.ts';

@@ -3,7 +3,7 @@ import { isInside, words } from '../reading/page-document.ts';
 import { type AuditedPage, type Check, count, fail, judgeShare, note, pass, warn } from './check.ts';
 
 const KILOBYTE = 1024;
-const PACKED = /^(?:gzip|x-gzip|br|zstd|deflate)$/;
+const COMPRESSED = /^(?:gzip|x-gzip|br|zstd|deflate)$/;
 /** Smaller pages gain nothing from compression. */
 const SMALL = 1.5 * KILOBYTE;
 /** The first pictures of a page may be visible at once, so they need not be lazy. */
@@ -14,13 +14,13 @@ const inKilobytes = (bytes: number) => `${Math.max(1, Math.round(bytes / KILOBYT
 const isLoaded = (source: string | undefined) => source !== undefined && source !== '' && !source.startsWith('data:');
 
 /** `type` values of classic scripts that browsers run. Consent banners give blocked scripts another type. */
-const RUN = /^(?:(?:text|application)\/(?:x-)?(?:javascript|ecmascript))?$/i;
+const CLASSIC_SCRIPT = /^(?:(?:text|application)\/(?:x-)?(?:javascript|ecmascript))?$/i;
 
 function blockingScripts({ document }: AuditedPage) {
   return document.all('script').filter((script) => {
     const { src, async, defer, nomodule, type = '' } = script.attribs;
     const waits = [async, defer, nomodule].some((attribute) => attribute !== undefined);
-    return src !== undefined && !waits && RUN.test(type.trim()) && isInside(script, 'head');
+    return src !== undefined && !waits && CLASSIC_SCRIPT.test(type.trim()) && isInside(script, 'head');
   });
 }
 
@@ -60,7 +60,7 @@ export const speed: readonly Check<AuditedPage>[] = [
     why: 'Compressed text is a quarter of the size, and every browser can unpack it.',
     fix: 'Turn on gzip or Brotli in the server or the CDN.',
     judge: ({ headers, bytes, packedBytes }) => {
-      if (PACKED.test(headers['content-encoding'] ?? ''))
+      if (COMPRESSED.test(headers['content-encoding'] ?? ''))
         return pass(`${inKilobytes(bytes)} were sent as ${inKilobytes(packedBytes)}.`);
       return bytes < SMALL ? note('The page is too small to gain from it.') : fail('It was sent uncompressed.');
     },

@@ -1,4 +1,4 @@
-/** Reads and decompresses the body of an answer, up to a limit. */
+/** Reads and decompresses the body of a response, up to a limit. */
 import type { IncomingMessage } from 'node:http';
 import { pipeline, type Readable, Transform } from 'node:stream';
 import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
@@ -25,7 +25,7 @@ const MAX_CHUNK = 256 * 1024;
 /** Accepts a truncated stream, as browsers do. */
 const LENIENT = { finishFlush: constants.Z_SYNC_FLUSH };
 
-/** @throws {AuditFailure} for an encoding that was not asked for */
+/** @throws {AuditFailure} for an encoding that was not requested */
 function decompressor(encoding: string): Transform | undefined {
   switch (encoding) {
     case '':
@@ -43,8 +43,8 @@ function decompressor(encoding: string): Transform | undefined {
   }
 }
 
-/** @throws {AuditFailure} when the body is too big; a stream error when the connection breaks */
-export async function readBody(answer: IncomingMessage, { limit, beyond }: BodyLimit, budget: Budget): Promise<Body> {
+/** @throws {AuditFailure} if the body is too big; a stream error if the connection breaks */
+export async function readBody(response: IncomingMessage, { limit, beyond }: BodyLimit, budget: Budget): Promise<Body> {
   let packedBytes = 0;
   // Transferred bytes are limited as well, because an endless stream can decompress to nothing.
   const meter = new Transform({
@@ -53,9 +53,11 @@ export async function readBody(answer: IncomingMessage, { limit, beyond }: BodyL
       done(packedBytes > 2 * limit + MAX_CHUNK ? new AuditFailure('too-big') : null, chunk);
     },
   });
-  const decompress = decompressor((answer.headers['content-encoding'] ?? '').trim().toLowerCase());
+  const decompress = decompressor((response.headers['content-encoding'] ?? '').trim().toLowerCase());
   // Errors of all streams are thrown by the loop that reads the last one.
-  const body: Readable = decompress ? pipeline(answer, meter, decompress, () => {}) : pipeline(answer, meter, () => {});
+  const body: Readable = decompress
+    ? pipeline(response, meter, decompress, () => {})
+    : pipeline(response, meter, () => {});
   const chunks: Buffer[] = [];
   let size = 0;
   let isCut = false;

@@ -1,4 +1,4 @@
-/** One outgoing request: to a checked address, within the budget, without cookies, without following redirects. */
+/** One outgoing request: to a checked IP address, within the budget, without cookies or following redirects. */
 import http, { type ClientRequest, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
@@ -20,14 +20,14 @@ export type Reach = {
 
 export type RequestOptions = BodyLimit & { accept: string };
 
-export type Answer = {
+export type SiteResponse = {
   url: URL;
   status: number;
   /** By lower-case name; repeated headers are joined by commas. */
   headers: Readonly<Record<string, string>>;
   /** Empty for a redirect. */
   body: Body;
-  /** Milliseconds from the request to the headers of the answer. */
+  /** Milliseconds from the request to the response headers. */
   firstByteMs: number;
 };
 
@@ -37,25 +37,25 @@ const NO_BODY: Body = { bytes: Buffer.alloc(0), isCut: false, packedBytes: 0 };
 export const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
 
 /** @throws {AuditFailure} for every kind of error */
-export async function request(url: URL, wanted: RequestOptions, reach: Reach): Promise<Answer> {
+export async function request(url: URL, options: RequestOptions, reach: Reach): Promise<SiteResponse> {
   const { budget, network, now } = reach;
   try {
     budget.request();
     const destination = await findDestination(url, network, budget.signal);
-    const outgoing = send(url, destination, wanted, reach);
+    const outgoing = send(url, destination, options, reach);
     const started = now();
-    const answer = await responseTo(outgoing);
+    const response = await responseTo(outgoing);
     const firstByteMs = now() - started;
-    const status = answer.statusCode ?? 0;
-    const body = isRedirect(status) ? NO_BODY : await readBody(answer, wanted, budget);
-    answer.destroy();
-    return { url, status, headers: decodedHeaders(answer.headers), body, firstByteMs };
+    const status = response.statusCode ?? 0;
+    const body = isRedirect(status) ? NO_BODY : await readBody(response, options, budget);
+    response.destroy();
+    return { url, status, headers: decodedHeaders(response.headers), body, firstByteMs };
   } catch (error) {
     throw toFailure(error, budget.signal);
   }
 }
 
-function send(url: URL, { addresses, port, tls }: Destination, wanted: RequestOptions, reach: Reach): ClientRequest {
+function send(url: URL, { addresses, port, tls }: Destination, options: RequestOptions, reach: Reach): ClientRequest {
   // Connects to the checked addresses. A second DNS lookup could return a private one (DNS rebinding).
   const lookup: LookupFunction = (_, options, done) => {
     const [first] = addresses;
@@ -74,7 +74,7 @@ function send(url: URL, { addresses, port, tls }: Destination, wanted: RequestOp
     headers: {
       host: url.host,
       'user-agent': reach.userAgent,
-      accept: wanted.accept,
+      accept: options.accept,
       'accept-encoding': 'gzip, br',
       connection: 'close',
     },
@@ -82,7 +82,7 @@ function send(url: URL, { addresses, port, tls }: Destination, wanted: RequestOp
   return outgoing.end();
 }
 
-/** Also rejects when the connection closes without an answer and without an error, as after an upgrade. */
+/** Also rejects if the connection closes without a response and without an error, as after an upgrade. */
 function responseTo(outgoing: ClientRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     outgoing.once('response', resolve);

@@ -1,4 +1,4 @@
-/** The robots.txt files of all origins of an audit; each is fetched before anything else of its origin. */
+/** The robots.txt files of all origins of an audit; each is fetched before other URLs of its origin. */
 import { AuditFailure } from '../failures.ts';
 import { type Robots, readRobots } from '../reading/robots.ts';
 import { follow } from './follow.ts';
@@ -17,7 +17,7 @@ export type Visitor = {
 
 /** Fetches the robots.txt of each origin once. */
 export class RobotsOfOrigins {
-  readonly #known = new Map<string, Promise<Robots>>();
+  readonly #byOrigin = new Map<string, Promise<Robots>>();
   readonly #visitor: Visitor;
 
   constructor(visitor: Visitor) {
@@ -25,12 +25,12 @@ export class RobotsOfOrigins {
   }
 
   of(url: URL): Promise<Robots> {
-    const known = this.#known.get(url.origin) ?? this.#read(new URL('/robots.txt', url.origin));
-    this.#known.set(url.origin, known);
-    return known;
+    const robots = this.#byOrigin.get(url.origin) ?? this.#read(new URL('/robots.txt', url.origin));
+    this.#byOrigin.set(url.origin, robots);
+    return robots;
   }
 
-  /** @throws {AuditFailure} when robots.txt forbids the address */
+  /** @throws {AuditFailure} if robots.txt forbids the URL */
   async mayFetch(url: URL): Promise<void> {
     const robots = await this.of(url);
     if (robots.status >= 500) throw new AuditFailure('robots-away');
@@ -44,7 +44,7 @@ export class RobotsOfOrigins {
 
   async #read(url: URL): Promise<Robots> {
     const { reach, mayVisit } = this.#visitor;
-    const answer = await follow(url, ROBOTS, reach, async (each) => mayVisit(each));
-    return readRobots(url, answer.status, answer.body.bytes.toString());
+    const response = await follow(url, ROBOTS, reach, async (each) => mayVisit(each));
+    return readRobots(url, response.status, response.body.bytes.toString());
   }
 }

@@ -1,13 +1,13 @@
-/** Which types of schema.org are a business. */
+/** Decides which schema.org types are a business. */
 import { type Thing, typesOf } from './json-ld.ts';
 
 /** Most subtypes of LocalBusiness and Organization have one of these words in their name. */
 const BUSINESS_WORDS =
   /(?:Organization|Business|Corporation|Store|Shop|Restaurant|Bakery|Dentist|Attorney|Physician|Hospital|Hotel|Plumber|Electrician|Salon|Agency|Service|Clinic|Cafe\w{0,20}|Contractor)$/;
-/** Types of offers, which are not businesses. */
+/** Types that match these words but are not businesses. */
 const OFFERS = new Set(['Service', 'FinancialProduct', 'WebService', 'BroadcastService', 'FoodService']);
 /** All other subtypes of schema.org/LocalBusiness. */
-const OTHERS = new Set(
+const OTHER_BUSINESSES = new Set(
   [
     'Airline AmusementPark AnimalShelter ArtGallery AutoDealer AutoRental AutoRepair AutoWash BankOrCreditUnion BarOrPub',
     'BedAndBreakfast BowlingAlley Brewery Campground Casino ChildCare CollegeOrUniversity ComedyClub CommunityHealth',
@@ -22,5 +22,5 @@ const OTHERS = new Set(
 );
 
 export function isBusiness(thing: Thing): boolean {
-  return typesOf(thing).some((type) => OTHERS.has(type) || (BUSINESS_WORDS.test(type) && !OFFERS.has(type)));
+  return typesOf(thing).some((type) => OTHER_BUSINESSES.has(type) || (BUSINESS_WORDS.test(type) && !OFFERS.has(type)));
 }

@@ -1,4 +1,4 @@
-/** Structured data of a page: JSON-LD in the vocabulary of schema.org. */
+/** Structured data of a page: JSON-LD in the schema.org vocabulary. */
 import { DomUtils } from 'htmlparser2';
 import { z } from 'zod';
 import type { PageDocument } from './page-document.ts';
@@ -16,7 +16,7 @@ export type JsonLd = {
 };
 
 const MAX_NODES = 2000;
-const DEEPEST = 30;
+const MAX_DEPTH = 30;
 const object = z.record(z.string(), z.unknown());
 
 export function readJsonLd(document: PageDocument): JsonLd {
@@ -57,7 +57,7 @@ function contextOf(value: unknown): string {
 }
 
 function collect(value: unknown, things: Thing[], depth: number): void {
-  if (depth > DEEPEST || things.length >= MAX_NODES) return;
+  if (depth > MAX_DEPTH || things.length >= MAX_NODES) return;
   if (Array.isArray(value)) {
     for (const item of value) collect(item, things, depth + 1);
     return;

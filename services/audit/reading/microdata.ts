@@ -4,32 +4,30 @@ import { type Element, nameOf, type PageDocument } from './page-document.ts';
 
 const VOCABULARY = /^https?:\/\/(?:www\.)?schema\.org\//i;
 /** The attribute that holds the value of a property; for other elements the text is the value. */
-const VALUE: Readonly<Record<string, string>> = {
+const VALUE_ATTRIBUTES: Readonly<Record<string, string>> = {
   ...{ meta: 'content', data: 'value', meter: 'value', object: 'data', time: 'datetime' },
   ...{ a: 'href', area: 'href', link: 'href' },
   ...{ audio: 'src', embed: 'src', iframe: 'src', img: 'src', source: 'src', track: 'src', video: 'src' },
 };
 
-/**
- * @returns all items of the vocabulary of schema.org, at any depth; `itemref` is not supported
- */
+/** @returns all items with schema.org types, at any depth; `itemref` is not supported */
 export function readMicrodata(document: PageDocument): Thing[] {
   const items = new Map<Element['parent'], Record<string, unknown>>();
   for (const element of document.elements) {
     const { itemscope, itemprop, itemtype } = element.attribs;
-    const item = itemscope === undefined ? undefined : { '@type': paramNames(itemtype).filter(isOfVocabulary) };
-    // In document order, so the enclosing item has been read before.
+    const item = itemscope === undefined ? undefined : { '@type': tokensOf(itemtype).filter(isOfVocabulary) };
+    // In document order, so the enclosing item has already been read.
     const owner = itemprop === undefined ? undefined : items.get(ancestorIn(items, element));
     if (item) items.set(element, item);
     if (!owner) continue;
-    // Read once for all its names, which bounds the time for hostile pages.
+    // Read once for all names, which bounds the time for hostile pages.
     const value = item ?? textOf(element);
-    for (const name of paramNames(itemprop)) owner[name] ??= value;
+    for (const name of tokensOf(itemprop)) owner[name] ??= value;
   }
   return [...items.values()].filter((item) => Array.isArray(item['@type']) && item['@type'].length > 0);
 }
 
-const paramNames = (list = ''): string[] => list.split(/\s+/).filter(Boolean);
+const tokensOf = (list = ''): string[] => list.split(/\s+/).filter(Boolean);
 const isOfVocabulary = (type: string) => VOCABULARY.test(type);
 
 function ancestorIn(items: ReadonlyMap<Element['parent'], unknown>, { parent }: Element): Element['parent'] {
@@ -39,6 +37,6 @@ function ancestorIn(items: ReadonlyMap<Element['parent'], unknown>, { parent }: 
 }
 
 function textOf(element: Element): string {
-  const attribute = VALUE[element.name];
+  const attribute = VALUE_ATTRIBUTES[element.name];
   return (attribute === undefined ? undefined : element.attribs[attribute]) ?? nameOf(element);
 }

@@ -7,10 +7,10 @@ export type Element = Extract<Node, { attribs: object }>;
 /** Limits that bound time and memory for hostile pages. */
 const MAX_ELEMENTS = 30_000;
 const MAX_DEPTH = 1000;
-/** Deeper elements are left out; their text belongs to the last element that is kept. */
-const DEEPEST = 200;
-/** Characters that are parsed before the limits are checked. */
-const PIECE = 16 * 1024;
+/** Deeper elements are omitted; their text belongs to the last kept ancestor. */
+const MAX_KEPT_DEPTH = 200;
+/** Characters parsed between checks of the limits. */
+const CHUNK_SIZE = 16 * 1024;
 
 /** Characters of an accessible name that are read. */
 const MAX_NAME_LENGTH = 300;
@@ -19,10 +19,10 @@ const MAX_NAME_LENGTH = 300;
 const MAX_VALUE_LENGTH = 8 * 1024;
 
 /** Elements whose content is not visible text. */
-const UNREAD = new Set(['script', 'style', 'noscript', 'template', 'svg', 'head']);
+const INVISIBLE = new Set(['script', 'style', 'noscript', 'template', 'svg', 'head']);
 
-/** Elements whose content browsers with script do not render. */
-const UNSHOWN = new Set(['noscript', 'template']);
+/** Elements whose content browsers do not render when scripts are enabled. */
+const NOT_RENDERED = new Set(['noscript', 'template']);
 
 /** Builds the tree within the limits. */
 class BoundedHandler extends DomHandler {
@@ -31,9 +31,9 @@ class BoundedHandler extends DomHandler {
 
   override onopentag(name: string, attributes: Record<string, string>): void {
     this.elements += 1;
-    const taken = this.#open.length < DEEPEST;
-    this.#open.push(taken);
-    if (taken) super.onopentag(name, shortened(attributes));
+    const isKept = this.#open.length < MAX_KEPT_DEPTH;
+    this.#open.push(isKept);
+    if (isKept) super.onopentag(name, shortened(attributes));
   }
 
   override onclosetag(): void {
@@ -45,7 +45,7 @@ class BoundedHandler extends DomHandler {
   }
 }
 
-/** Checks read attribute values many times, so long ones are truncated. */
+/** Truncates long attribute values, because checks read them many times. */
 function shortened(attributes: Record<string, string>): Record<string, string> {
   for (const [name, value] of Object.entries(attributes)) {
     if (value.length > MAX_VALUE_LENGTH) attributes[name] = value.slice(0, MAX_VALUE_LENGTH);
@@ -65,7 +65,7 @@ export class PageDocument {
     const handler = new BoundedHandler();
     const parser = new Parser(handler);
     let read = 0;
-    for (; read < html.length && !handler.isFull; read += PIECE) parser.write(html.slice(read, read + PIECE));
+    for (; read < html.length && !handler.isFull; read += CHUNK_SIZE) parser.write(html.slice(read, read + CHUNK_SIZE));
     parser.end();
     this.elementCount = handler.elements;
     this.isCut = read < html.length;
@@ -118,7 +118,7 @@ export function isInside(element: Element, ...names: string[]): boolean {
   return false;
 }
 
-/** The accessible name of a control or a link. Approximate, but empty only when there is none. */
+/** The accessible name of a control or a link. Approximate, but empty only if there is none. */
 export function nameOf(element: Element): string {
   const { attribs } = element;
   const name = attribs['aria-label'] || nameInside(element.children, MAX_NAME_LENGTH);
@@ -143,7 +143,7 @@ function collect(nodes: readonly Node[], into: Element[]): void {
   for (const node of nodes) {
     if (!('attribs' in node)) continue;
     into.push(node);
-    if (!UNSHOWN.has(node.name)) collect(node.children, into);
+    if (!NOT_RENDERED.has(node.name)) collect(node.children, into);
   }
 }
 
@@ -151,7 +151,7 @@ function visibleText(nodes: readonly Node[]): string {
   return nodes
     .map((node) => {
       if (node.type === ElementType.Text) return node.data;
-      return 'attribs' in node && !UNREAD.has(node.name) ? ` ${visibleText(node.children)} ` : '';
+      return 'attribs' in node && !INVISIBLE.has(node.name) ? ` ${visibleText(node.children)} ` : '';
     })
     .join('');
 }

@@ -1,4 +1,4 @@
-/** Redirects that a page declares itself: the Refresh header, and `<meta http-equiv="refresh">`. */
+/** Redirects by the Refresh header and `<meta http-equiv="refresh">`. */
 import type { PageDocument } from './page-document.ts';
 
 /** Seconds. After a longer delay the visitor has read the page, so it is not treated as a redirect. */
@@ -11,8 +11,8 @@ const URL_PREFIX = /^url[\t\n\f\r ]*=[\t\n\f\r ]*/i;
 /**
  * @param text such as `0; url=/home`
  * @param url of the page
- * @param base for relative addresses
- * @returns the target; undefined when it is the page itself, not a web page, or reached only after a long delay
+ * @param base for relative URLs
+ * @returns the target; undefined if it is the page itself, not an HTTP URL, or reached only after a long delay
  */
 export function refreshTarget(text: string, url: URL, base: URL = url): URL | undefined {
   const [, seconds = '', fraction = '', rest = ''] = REFRESH.exec(text) ?? [];

@@ -1,11 +1,11 @@
-/** Robots rules: what search engines may do with a page. */
+/** Robots rules of a page, from meta elements and `X-Robots-Tag` headers. */
 
 /** A comma ends the date, except after the day of the week and before a number, as in `June 25, 2099`. */
 const UNAVAILABLE_AFTER = /unavailable_after\s*:\s*((?:[a-z]+,\s*)?[^,]+(?:,\s*\d[^,]*)*)/gi;
 /** A time zone name that `Date` does not know, such as CET. It is ignored, because some hours do not matter here. */
 const ZONE = / [a-z]{2,5}$/i;
 
-/** Begins the rules of one crawler in an `X-Robots-Tag` header. Some rules have a colon as well. */
+/** Start of the rules for one crawler in an `X-Robots-Tag` header. Some rule names are also followed by a colon. */
 const CRAWLER = /(?:^|,)\s*(?!unavailable_after|max-)([a-z][\w-]*)\s*:/i;
 
 /** The rules for all crawlers and for Google in an `X-Robots-Tag` header. */
@@ -20,9 +20,9 @@ export function headerRules(header = ''): string {
  * @returns the earliest time; undefined without a valid one (search engines ignore invalid ones as well)
  */
 export function unavailableAfter(rules: readonly string[]): Date | undefined {
-  const moments = rules
+  const times = rules
     .flatMap((text) => [...text.matchAll(UNAVAILABLE_AFTER)])
     .map(([, date = '']) => Date.parse(date.trim()) || Date.parse(date.trim().replace(ZONE, '')))
-    .filter((moment) => !Number.isNaN(moment));
-  return moments.length === 0 ? undefined : new Date(Math.min(...moments));
+    .filter((time) => !Number.isNaN(time));
+  return times.length === 0 ? undefined : new Date(Math.min(...times));
 }

@@ -14,17 +14,17 @@ export type Robots = {
 };
 
 /**
- * Characters of rules with wildcards. Matching takes time in proportion to rules and length of the address, which a
- * hostile file could bring to seconds.
+ * Maximum characters of rules with wildcards. Matching time grows with the rules and the URL length; a hostile file
+ * could take seconds.
  */
-const MAX_WILDCARD_STEPS = 10_000;
+const MAX_WILDCARD_LENGTH = 10_000;
 
 /** @param text empty without a file, which allows everything */
 export function readRobots(url: URL, status: number, text: string): Robots {
-  // Some servers answer with an HTML page instead of a file.
+  // Some servers send an HTML page instead of a missing file.
   const found = status >= 200 && status < 300 && !/^\s*</.test(text);
   const wild = text.split('\n').filter((line) => line.includes('*') && !/^\s*user-agent\s*:/i.test(line));
-  const isTooLong = found && wild.reduce((sum, line) => sum + line.length, 0) > MAX_WILDCARD_STEPS;
+  const isTooLong = found && wild.reduce((sum, line) => sum + line.length, 0) > MAX_WILDCARD_LENGTH;
   const rules = robotsParser(url.href, found && !isTooLong ? text : '');
   return {
     url: url.href,
@@ -32,7 +32,7 @@ export function readRobots(url: URL, status: number, text: string): Robots {
     found,
     sitemaps: rules.getSitemaps(),
     isTooLong,
-    // For an address of another origin the parser returns undefined.
-    allows: (address, agent) => rules.isAllowed(address, agent) ?? true,
+    // The parser returns undefined for a URL of another origin.
+    allows: (target, agent) => rules.isAllowed(target, agent) ?? true,
   };
 }

@@ -1,5 +1,5 @@
-/** Whether two addresses are the same after normalization. @param base for relative addresses */
+/** Whether two URLs are equal after normalization. @param base for relative URLs */
 export function isSameUrl(one: string, other: string, base?: URL): boolean {
-  const [a, b] = [one, other].map((address) => (URL.parse(address, base)?.href ?? address).replace(/\/$/, ''));
+  const [a, b] = [one, other].map((url) => (URL.parse(url, base)?.href ?? url).replace(/\/$/, ''));
   return a === b;
 }

@@ -8,17 +8,17 @@ export type Sitemap =
   | {
       kind: 'pages' | 'index';
       url: string;
-      /** Addresses of pages, or of other sitemaps. */
+      /** URLs of pages, or of other sitemaps. */
       addresses: readonly string[];
       /** Only its beginning was read. */
       isCut: boolean;
     };
 
-/** A valid sitemap has three levels; the limit bounds memory for hostile files. */
-const DEEPEST = 20;
-const PIECE = 16 * 1024;
+/** Limits memory for hostile files; a valid sitemap has three levels. */
+const MAX_DEPTH = 20;
+const CHUNK_SIZE = 16 * 1024;
 
-/** @param text of an answer with status 200 */
+/** @param text of a response with status 200 */
 export function readSitemap(url: string, text: string, isCut: boolean): Sitemap {
   const addresses: string[] = [];
   const open: string[] = [];
@@ -42,8 +42,8 @@ export function readSitemap(url: string, text: string, isCut: boolean): Sitemap 
     },
     { xmlMode: true },
   );
-  for (let read = 0; read < text.length && open.length < DEEPEST; read += PIECE)
-    parser.write(text.slice(read, read + PIECE));
+  for (let read = 0; read < text.length && open.length < MAX_DEPTH; read += CHUNK_SIZE)
+    parser.write(text.slice(read, read + CHUNK_SIZE));
   parser.end();
   if (root === 'urlset') return { kind: 'pages', url, addresses, isCut };
   if (root === 'sitemapindex') return { kind: 'index', url, addresses, isCut };
@@ -52,7 +52,7 @@ export function readSitemap(url: string, text: string, isCut: boolean): Sitemap 
   return { kind: 'unreadable', url };
 }
 
-/** The plain-text form with one address per line. When the file is cut, the last line may be incomplete. */
+/** The plain-text form with one URL per line. If the file is truncated, the last line may be incomplete. */
 function linesOf(text: string, isCut: boolean): string[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   return (isCut ? lines.slice(0, -1) : lines).map((line) => line.trim()).filter(Boolean);
@@ -63,7 +63,7 @@ const isHttpUrl = (line: string) => /^https?:\/\/\S+$/i.test(line);
 /** Decompressed bytes; a limit against decompression bombs. */
 const MAX_UNPACKED_BYTES = 10 * 1024 * 1024;
 
-/** @returns the text of a file that may be compressed with gzip; empty when it cannot be decompressed */
+/** @returns the text of a file that may be compressed with gzip; empty if it cannot be decompressed */
 export function unpackedSitemap(bytes: Buffer): string {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes.toString();
   try {

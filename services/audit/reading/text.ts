@@ -10,7 +10,7 @@ export type ReadText = {
   hasBrokenCharacters: boolean;
 };
 
-/** @param contentType header of the answer; its charset overrides the one in the document */
+/** @param contentType response header; its charset overrides the one in the document */
 export function readText(bytes: Buffer, contentType: string): ReadText {
   const label = /charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1];
   const encoding = sniff(bytes, {

@@ -5,7 +5,7 @@ import { AuditFailure } from '../failures.ts';
 export type Network = {
   /**
    * Resolves a host name to all its addresses.
-   * @throws {AuditFailure} when it has none, or DNS does not answer
+   * @throws {AuditFailure} if it has none, or DNS does not respond
    */
   resolve: (hostname: string, signal: AbortSignal) => Promise<readonly string[]>;
   /**

@@ -1,6 +1,5 @@
 /**
- * Which addresses are on the public internet. The audit connects only to these; all others are private networks, or
- * this machine.
+ * Detects public IP addresses. The audit connects only to these; all others belong to private networks or this machine.
  * Source: the IANA registries of special-purpose addresses, IPv4 and IPv6.
  */
 import { BlockList, isIP } from 'node:net';
@@ -8,7 +7,7 @@ import { BlockList, isIP } from 'node:net';
 const NOT_PUBLIC_4: readonly [network: string, bits: number][] = [
   ['0.0.0.0', 8], // this network
   ['10.0.0.0', 8], // private
-  ['100.64.0.0', 10], // carriers; the metadata service of one cloud lives here
+  ['100.64.0.0', 10], // carriers, and the metadata service of one cloud
   ['127.0.0.0', 8], // loopback
   ['168.63.129.16', 32], // the host under the machines of another cloud
   ['169.254.0.0', 16], // link-local, with the metadata services of most clouds
@@ -27,7 +26,7 @@ const NOT_PUBLIC_4: readonly [network: string, bits: number][] = [
   ['240.0.0.0', 4], // reserved, and broadcast
 ];
 
-/** Exceptions within 2000::/3. Outside it nothing is public: loopback, mapped, NAT64, private, link-local, multicast. */
+/** Exceptions within 2000::/3. Nothing else is public: loopback, mapped, NAT64, private, link-local, multicast. */
 const NOT_PUBLIC_6: readonly [network: string, bits: number][] = [
   ['2001::', 23], // protocol assignments, with Teredo, which carries IPv4 inside
   ['2001:db8::', 32], // documentation

@@ -1,11 +1,11 @@
-/** Sites with known faults. Each is the good site with one change, and lists exactly the findings that must follow. */
+/** Sites with known faults. Each is the good site with one change, and lists the exact findings that are expected. */
 import type { RequestListener } from 'node:http';
 import type { CheckStatus } from '../../../domain/audit/audit-report.ts';
 import { GOOD_SITE, HOST, HTML, JSON_LD, ORIGIN, type SiteParts, siteOf, toHttps } from './good-site.ts';
 
 export type Fixture = {
   name: string;
-  /** Address that the visitor types; by default that of the good site. */
+  /** URL that the visitor types; default: the good site. */
   typed?: string;
   origins: Readonly<Record<string, RequestListener>>;
   expected: Readonly<Record<string, CheckStatus>>;
