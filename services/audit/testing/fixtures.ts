@@ -1,11 +1,11 @@
-/** Sites with known faults. Each is the good site with one change, and lists exactly the findings that must follow. */
+/** Sites with known faults: the good site with one change, and exactly the findings that the audit must report. */
 import type { RequestListener } from 'node:http';
 import type { CheckStatus } from '../../../domain/audit/audit-report.ts';
 import { GOOD_SITE, HOST, HTML, JSON_LD, ORIGIN, type SiteParts, siteOf, toHttps } from './good-site.ts';
 
 export type Fixture = {
   name: string;
-  /** Address that the visitor types; by default that of the good site. */
+  /** URL that the visitor enters; by default that of the good site. */
   typed?: string;
   origins: Readonly<Record<string, RequestListener>>;
   expected: Readonly<Record<string, CheckStatus>>;
@@ -221,7 +221,7 @@ export const FIXTURES: readonly Fixture[] = [
     name: 'without HTTPS',
     typed: `http://${HOST}`,
     origins: { [`http://${HOST}`]: siteOf(GOOD_SITE) },
-    // The sitemap that robots.txt names is at the address with HTTPS, where nothing answers.
+    // The sitemap in robots.txt has an HTTPS URL, where no server responds.
     expected: { https: 'fail', canonical: 'warn', 'secure-forms': 'fail', sitemap: 'fail' },
   },
   {
