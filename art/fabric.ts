@@ -1,7 +1,7 @@
 import type { Rect } from './path.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** A building that may be lit, by the center of its footprint, in pixels. */
+/** A building that may be lit: center and size of its footprint, in pixels. */
 export interface Building {
   readonly centerX: number;
   readonly centerY: number;
@@ -9,12 +9,12 @@ export interface Building {
   readonly height: number;
 }
 
-/** Footprints of a piece of city, in pixels from the top left. */
+/** Footprints of an area of the city, in pixels from the top left. */
 export interface Fabric {
   readonly blocks: Rect[];
   readonly lots: Rect[];
   readonly darkLots: Rect[];
-  /** The houses among the lots, without garages: one of them can be lit. */
+  /** The houses of `lots`, without garages. One of them can be lit. */
   readonly buildings: Building[];
 }
 
@@ -29,7 +29,7 @@ interface FabricOptions {
   readonly unit: number;
   /** Width of a street, in pixels. */
   readonly street: number;
-  /** Blocks lie on their side: long edges run across. */
+  /** Whether the long edges of the blocks are horizontal. */
   readonly turned?: boolean;
   /** How far the grid is shifted up and left, in pixels. */
   readonly offsetX?: number;
@@ -37,19 +37,19 @@ interface FabricOptions {
   readonly omit?: EmptyRule;
 }
 
-// In plots, so a Chicago block: twice as long as wide, split by an alley.
+// In plots. As in Chicago, a block is twice as long as wide and split by an alley.
 const BLOCK_WIDTH = 8;
 const BLOCK_LENGTH = 16;
 const ALLEY_WIDTH = 0.5;
 
-// Shares of plots.
+// Probabilities per plot.
 const LARGE_BUILDINGS = 0.2;
 const EMPTY_LOTS = 0.07;
 const COURTYARDS = 0.5;
 const DARK_LOTS = 0.06;
 const GARAGES = 0.62;
 
-/** One piece of city under construction; lengths are in pixels, across and along the blocks. */
+/** State of one layout in progress. Lengths are in pixels, across and along the blocks. */
 interface Site {
   readonly random: Random;
   readonly unit: number;
@@ -88,7 +88,7 @@ export function buildFabric(options: FabricOptions): Fabric {
   for (let left = firstLeft; left < across + blockWidth; left += blockWidth + street) {
     for (let top = firstTop; top < along + blockLength; top += blockLength + street) {
       if (left > across || top > along || left + blockWidth < 0 || top + blockLength < 0) {
-        // A block outside the frame still takes three numbers: the sequence behind every drawing depends on it.
+        // A block outside the frame still consumes three random numbers. Changing that would change every drawing.
         for (let drawn = 0; drawn < 3; drawn++) random();
         continue;
       }

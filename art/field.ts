@@ -7,7 +7,7 @@ import { createRandom } from './random.ts';
 import { renderAvenue, renderFabric, renderLit } from './render-fabric.ts';
 import { type Composition, DISPLAY_FONT } from './svg.ts';
 
-/** A field fills a known frame, or a size of its own in pixels. */
+/** A field has a named frame, or a custom size in pixels. */
 type FieldFrame = { readonly ratio?: Ratio; readonly size?: never } | { readonly size: Size; readonly ratio?: never };
 
 export type FieldOptions = FieldFrame & {
@@ -17,17 +17,17 @@ export type FieldOptions = FieldFrame & {
   readonly unit?: number;
   /** Whether an avenue crosses the field. */
   readonly diagonal?: boolean;
-  /** Which parts of the frame are built on, by fractions of its width and height: a plan may end at a shore. */
+  /** Whether a point has buildings, as fractions of width and height. Used for a plan that ends at a shore. */
   readonly keep?: (x: number, y: number) => boolean;
   /** The lit lot is the large building nearest to this point; otherwise one beside the avenue. */
   readonly lit?: FramePoint;
-  /** Words on a sign over the lit lot. Only for inline drawings, where the page's fonts apply. */
+  /** Text of a sign over the lit lot. Only for inline drawings, where the page's fonts apply. */
   readonly callout?: string;
-  /** Nothing but the sign, to lie over the same field without one. */
+  /** Draws only the sign, as an overlay on the same field without a sign. */
   readonly signOnly?: boolean;
 };
 
-/** Where everything of a field lies, before it has colors. */
+/** Computes the layout of a field, without colors. */
 function layOut({ slug, ratio = DEFAULT_RATIO, keep, ...options }: FieldOptions) {
   const [width, height] = options.size ?? FRAMES[ratio];
   const unit = options.unit ?? Math.min(width, height) / 34;
@@ -64,7 +64,7 @@ export function drawField(options: FieldOptions): Composition {
   const body =
     renderFabric(fabric, ground) +
     (diagonal ? renderAvenue(avenue, ground, unit * 2.2) : '') +
-    // A pixel larger than the lot, so that nothing of its first color shows at the edge.
+    // One pixel larger than the lot, so that its original color does not show at the edges.
     (lit ? renderLit(lit, ground, 1) : '') +
     sign;
   return { width, height, body, background: ground.street };
@@ -90,30 +90,30 @@ function nearest(buildings: readonly Building[], x: number, y: number): Building
   return buildings.toSorted((one, other) => distance(one) - distance(other))[0];
 }
 
-/** A sign on a post: where it stands, its outline, and where each of its lines begins, in pixels. */
+/** A sign on a post: its foot, its outline as path data, and its lines of text, in pixels. */
 export type Sign = {
   foot: { x: number; y: number };
   plate: string;
   lines: readonly { x: number; y: number; text: string }[];
 };
 
-/** The sign over the lit lot of a field. @param texts its lines, the first one on top */
+/** The sign over the lit lot of a field. @param texts lines of the sign, from top to bottom */
 export function fieldSign(options: FieldOptions, texts: readonly string[]): Sign | undefined {
   const { lit } = layOut(options);
   return lit && signOn(lit, texts);
 }
 
-/** Pixels from one line of a sign to the next. */
+/** Line height of a sign, in pixels. */
 const SIGN_LINE = 30;
 
-/** Its foot stands on the lot's corner. */
+/** A sign whose foot is at the upper left corner of the lot. */
 function signOn({ centerX, centerY, width, height }: Building, texts: readonly string[]): Sign {
   const [x, y] = [centerX - width / 2, centerY - height / 2];
-  const across = formatNumber(Math.max(...texts.map(({ length }) => length)) * 11.6 + 17);
-  const further = (texts.length - 1) * SIGN_LINE;
+  const plateWidth = formatNumber(Math.max(...texts.map(({ length }) => length)) * 11.6 + 17);
+  const extraHeight = (texts.length - 1) * SIGN_LINE;
   return {
     foot: { x, y },
-    plate: `M${formatNumber(x)} ${formatNumber(y + 2)}v${-62 - further}h${across}l13 13v${25 + further}H${formatNumber(x + 4)}v24z`,
+    plate: `M${formatNumber(x)} ${formatNumber(y + 2)}v${-62 - extraHeight}h${plateWidth}l13 13v${25 + extraHeight}H${formatNumber(x + 4)}v24z`,
     lines: texts.map((text, index) => ({ x: x + 15, y: y - 33 - (texts.length - 1 - index) * SIGN_LINE, text })),
   };
 }

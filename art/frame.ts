@@ -4,7 +4,7 @@ export type Size = readonly [width: number, height: number];
 /** A point of the frame, as fractions of its width and height. */
 export type FramePoint = readonly [x: number, y: number];
 
-/** Frames a drawing is composed for. Composing beats cropping: a figure keeps its street. */
+/** Frames of drawings. Each is composed separately, because cropping would cut off the street around a figure. */
 export const FRAMES = {
   '2x1': [640, 320],
   '1x1': [480, 480],
@@ -21,8 +21,8 @@ export type Ratio = keyof typeof FRAMES;
 
 export const DEFAULT_RATIO: Ratio = '2x1';
 
-/** The frame of a drawing by its address, such as `/art/service/seo-services-2x1.svg`; undefined for any other picture. */
-export function frameOf(address: string): Size | undefined {
-  if (!address.startsWith('/art/')) return undefined;
-  return Object.entries(FRAMES).find(([ratio]) => address.endsWith(`-${ratio}.svg`))?.[1];
+/** The frame of a drawing by its path, such as `/art/service/seo-services-2x1.svg`; undefined for other images. */
+export function frameOf(path: string): Size | undefined {
+  if (!path.startsWith('/art/')) return undefined;
+  return Object.entries(FRAMES).find(([ratio]) => path.endsWith(`-${ratio}.svg`))?.[1];
 }

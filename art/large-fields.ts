@@ -1,10 +1,10 @@
-/** Fields that are too large to travel inside their page; only their sign does (src/components/signed-field.tsx). */
+/** Fields that are too large to inline; only their sign is inlined (src/components/signed-field.tsx). */
 import type { FieldOptions } from './field.ts';
 
-/** A field of a size of its own, in pixels. */
+/** A field with a custom size, in pixels. */
 export type LargeField = FieldOptions & { size: readonly [width: number, height: number] };
 
-/** The plan in the hero of the home page. Apart from the other fields, because the browser redraws it. */
+/** The plan in the hero of the home page. Separate from the other fields, because the browser redraws it. */
 export const HOME_FIELD: LargeField = {
   slug: 'home-hero',
   size: [900, 760],
@@ -15,5 +15,5 @@ export const HOME_FIELD: LargeField = {
 
 export const ELSEWHERE_FIELD: LargeField = { slug: 'elsewhere', size: [900, 640], unit: 14, lit: [0.55, 0.46] };
 
-/** The plan by day in the hero of a Google Maps page. @param id of its service */
+/** The plan in the hero of a Google Maps page. @param id of its service */
 export const spotField = (id: string): LargeField => ({ slug: `${id}-spot`, size: [640, 320], lit: [0.5, 0.6] });

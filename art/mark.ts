@@ -1,6 +1,6 @@
 import { LIGHT } from './palette.ts';
 
-/** The mark, 100 by 100: four blocks at a crossing, one of them lit and cut by the diagonal. */
+/** The logo, 100 by 100: four blocks at a crossing, one of them lit and cut by the diagonal. */
 export function brandMark(ink = 'currentColor', lit = LIGHT.mark): string {
   return (
     `<path fill="${ink}" d="M0 0h45v45H0zM0 55h45v45H0zM55 55h45v45H55z"/>` +

@@ -1,7 +1,7 @@
 import { colors } from '../config/colors.ts';
 
 const { drawings } = colors;
-/** As drawings write them. */
+/** Drawings use upper-case hex colors. */
 const upper = (color: string) => color.toUpperCase();
 
 const PAIRS = {
@@ -23,13 +23,13 @@ const side = (index: 0 | 1) =>
     string
   >;
 
-/** Colours of a drawing by day, and the fallbacks of the page's `--art-*` custom properties. */
+/** Light-scheme colors of drawings, and the fallbacks of the page's `--art-*` custom properties. */
 export const LIGHT: Readonly<Record<ArtToken, string>> = side(0);
 
-/** The same city at night: water deepens, figures turn white, vermilion stays as it is. */
+/** Dark-scheme colors: darker water, white figures, the same vermilion. */
 export const DARK: Readonly<Record<ArtToken, string>> = side(1);
 
-/** Colours of what is black by day and by night. */
+/** Colors on the black ground, which is the same in both schemes. */
 export const ON_STEEL = {
   ground: LIGHT.steel,
   ink: DARK.steel,
@@ -49,7 +49,7 @@ export function artColor(token: ArtToken): string {
 
 export type GroundName = 'lake' | 'fog' | 'steel' | 'flamingo';
 
-/** The colors of a plan: what the city is made of, and the figure standing in it. */
+/** The colors of a plan: its city, and the figure in it. */
 export interface Ground {
   readonly street: string;
   readonly block: string;

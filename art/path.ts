@@ -1,4 +1,4 @@
-/** An axis-aligned rectangle, in pixels. A hole is wound the other way, so it cuts what it lies on. */
+/** An axis-aligned rectangle, in pixels. A hole has the opposite winding, so that it cuts out the rectangle below. */
 export interface Rect {
   readonly x: number;
   readonly y: number;
@@ -18,7 +18,7 @@ export function rectPath(x: number, y: number, width: number, height: number): s
   return `M${start}h${formatNumber(width)}v${formatNumber(height)}h${formatNumber(-width)}z`;
 }
 
-/** Path data of one rectangle, numbers as given. */
+/** Path data of one rectangle, without rounding. */
 export function boxPath(x: number, y: number, width: number, height: number): string {
   return `M${x} ${y}h${width}v${height}h${-width}z`;
 }
@@ -29,7 +29,7 @@ export function circlePath(x: number, y: number, radius: number): string {
   return `M${x - radius} ${y}a${radius} ${radius} 0 1 1 ${diameter} 0a${radius} ${radius} 0 1 1 ${-diameter} 0z`;
 }
 
-/** Path data of a ring: a circle with a smaller circle wound the other way. */
+/** Path data of a ring: a circle, and a smaller circle with the opposite winding. */
 export function ringPath(x: number, y: number, outer: number, inner: number): string {
   const diameter = 2 * inner;
   return (
@@ -53,7 +53,7 @@ export function fillPath(path: string, color: string): string {
   return `<path fill="${color}" d="${path}"/>`;
 }
 
-/** Rectangles as one filled path, or nothing when there are none. */
+/** Rectangles as one filled path; empty without rectangles. */
 export function fillRects(rects: readonly Rect[], color: string): string {
   if (rects.length === 0) return '';
   return `<path transform="scale(.5)" fill="${color}" d="${halfPixelPath(rects)}"/>`;

@@ -4,13 +4,13 @@ export type Position = readonly [west: number, north: number];
 /** Origin of the grid. */
 export const STATE_AND_MADISON: Position = [0, 0];
 
-/** A town on the map. `dx` (to the right) and `dy` (down) say on which side of its dot the label sits. */
+/** A town on the map. `dx` (to the right) and `dy` (down) place the label relative to the dot. */
 export interface Place {
   readonly name: string;
   readonly at: Position;
   readonly dx: number;
   readonly dy: number;
-  /** The town is hidden on small screens, where its label would collide. */
+  /** Hidden on small screens, where its label would overlap others. */
   readonly minor?: boolean;
 }
 
@@ -30,17 +30,17 @@ const MILES_WEST = 51.5;
 /** Miles in a degree of longitude at the equator. */
 const MILES_AT_EQUATOR = 69.17;
 
-/** From latitude and longitude, near Chicago. */
+/** The grid position of a latitude and longitude near Chicago. */
 export function gridPosition(latitude: number, longitude: number): Position {
   return [(ORIGIN.longitude - longitude) * MILES_WEST, (latitude - ORIGIN.latitude) * MILES_NORTH];
 }
 
-/** The towns of a map, by the last part of their page's address. */
+/** The towns of a map, by slug. */
 export type Places = Readonly<Record<string, Place>>;
 
 /**
- * A position as DuPage County writes house numbers, in whole miles: 27W 9S is twenty-seven miles west of State Street
- * and nine south of Madison.
+ * A position in the house-number notation of DuPage County, in whole miles: 27W 9S is 27 miles west of State Street and
+ * 9 south of Madison.
  */
 export function gridAddress([west, north]: Position): string {
   const eastWest = `${Math.floor(Math.abs(west))}${west >= 0 ? 'W' : 'E'}`;
@@ -48,7 +48,7 @@ export function gridAddress([west, north]: Position): string {
   return `${eastWest} ${northSouth}`;
 }
 
-/** The position that an address of the grid names, to the whole mile; undefined if it is not a grid address. */
+/** Parses a grid address such as 27W 9S. @returns undefined if the text is not a grid address */
 export function parseGridAddress(address: string): Position | undefined {
   const match = /^(\d+)([WE]) (\d+)([NS])$/.exec(address);
   if (!match) return undefined;
@@ -56,22 +56,22 @@ export function parseGridAddress(address: string): Position | undefined {
   return [Number(across) * (eastWest === 'W' ? 1 : -1), Number(along) * (northSouth === 'N' ? 1 : -1)];
 }
 
-/** A position in words, without a direction of less than a mile: "27 miles west, 9 south". */
+/** A position in words: "27 miles west, 9 south". Omits distances of less than a mile. */
 export function describePosition([west, north]: Position): string {
-  const ways = [
-    { miles: Math.floor(Math.abs(west)), way: west >= 0 ? 'west' : 'east' },
-    { miles: Math.floor(Math.abs(north)), way: north < 0 ? 'south' : 'north' },
+  const directions = [
+    { miles: Math.floor(Math.abs(west)), direction: west >= 0 ? 'west' : 'east' },
+    { miles: Math.floor(Math.abs(north)), direction: north < 0 ? 'south' : 'north' },
   ].filter(({ miles }) => miles > 0);
-  const [first, second] = ways.map(({ miles, way }, index) => {
+  const [first, second] = directions.map(({ miles, direction }, index) => {
     const unit = miles === 1 ? 'mile ' : 'miles ';
-    return `${miles} ${index === 0 ? unit : ''}${way}`;
+    return `${miles} ${index === 0 ? unit : ''}${direction}`;
   });
   return first === undefined ? 'At State and Madison' : [first, second].filter(Boolean).join(', ');
 }
 
 /**
- * The position of a place outside the Chicago grid, in the same miles: degrees of longitude are narrower further north.
- * @param near the latitude of the region, the same for all its places
+ * The position of a place outside the Chicago grid, in miles. The length of a degree of longitude depends on `near`.
+ * @param near reference latitude of the region, the same for all its places
  */
 export function positionNear(near: number, latitude: number, longitude: number): Position {
   const [, north] = gridPosition(latitude, longitude);

@@ -1,13 +1,13 @@
 /**
- * The illustration system. Every picture of the site is a plan: city blocks seen straight down, as on a survey map. The
- * same options always give the same drawing, byte for byte.
+ * The illustration system. Every illustration of the site is a plan: city blocks seen from above, as on a survey map.
+ * The same options always give the same drawing, byte for byte.
  */
 import { drawField, type FieldOptions } from './field.ts';
 import { drawMetroMap, type MetroMapOptions } from './map/metro-map.ts';
 import { drawSubject, type SubjectOptions } from './subject.ts';
 import { type Composition, type DocumentOptions, svgDocument } from './svg.ts';
 
-/** What to draw, by `kind`; every kind takes only the options that mean something to it. */
+/** What to draw, by `kind`. Each kind accepts only its own options. */
 export type PlanOptions = DocumentOptions &
   (
     | SubjectOptions

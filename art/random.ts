@@ -1,4 +1,4 @@
-/** A source of numbers in [0, 1). */
+/** Returns the next number in [0, 1). */
 export type Random = () => number;
 
 /** FNV-1a over the code points of `text`: an unsigned 32-bit integer. */
@@ -22,7 +22,7 @@ export function createRandom(seed: string): Random {
   };
 }
 
-/** The item at `index` (a whole number, zero or more), counting round the list again when it is longer. */
+/** The item at `index` modulo the length of the list. `index` is a whole number, zero or more. */
 export function pick<Item>(items: readonly [Item, ...Item[]], index: number): Item {
   return items[index % items.length] ?? items[0];
 }

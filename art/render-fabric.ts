@@ -14,7 +14,7 @@ export function renderLit({ centerX, centerY, width, height }: Building, ground:
   return fillPath(rectPath(x, y, width + 2 * margin, height + 2 * margin), ground.mark);
 }
 
-/** The avenue that breaks the grid, `path` being its middle line: a street cut through the blocks. */
+/** The avenue that crosses the grid diagonally. @param path its center line */
 export function renderAvenue(path: string, ground: Ground, width: number): string {
   return `<path d="${path}" stroke="${ground.street}" stroke-width="${formatNumber(width)}"/>`;
 }

@@ -5,10 +5,10 @@ import { svgDocument } from './svg.ts';
 
 const WIDTH = 1376;
 const HEIGHT = 560;
-/** Where the land ends, in pixels from the left: at the top and at the bottom. */
+/** Right edge of the land at the top and at the bottom, in pixels. */
 const SHORE = { top: 650, bottom: 540 };
 
-/** Where the plan ends at the lake: for addresses that do not exist. Drawn into a page, decorative. */
+/** A plan that ends at the lake, for the 404 page. Inline and decorative. */
 export function shore(): string {
   const field = drawField({
     slug: 'lost',
@@ -21,6 +21,6 @@ export function shore(): string {
   });
   const land = fillPath(`M0 0h${SHORE.top}L${SHORE.bottom} ${HEIGHT}H0z`, artColor('paper'));
   const drawing = { ...field, body: land + field.body, background: artColor('lake') };
-  // The shore keeps its place at the left, however wide the page is.
+  // The drawing is aligned left, so that the shore stays in place at every page width.
   return svgDocument(drawing, { inline: true }).replace('xMidYMid', 'xMinYMin');
 }

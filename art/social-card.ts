@@ -7,7 +7,7 @@ import { formatNumber } from './path.ts';
 type SocialCardGround = 'lake' | 'steel' | 'flamingo';
 
 export interface SocialCardOptions {
-  /** Chooses the plan on the right. */
+  /** Seed of the plan on the right. */
   readonly slug: string;
   readonly title: string;
   /** The name beside the mark. */
@@ -17,7 +17,7 @@ export interface SocialCardOptions {
   readonly ground?: SocialCardGround;
 }
 
-const COLOURS = {
+const COLORS = {
   lake: { street: LIGHT.paper, plate: LIGHT.lake, ink: LIGHT.steel, lit: LIGHT.mark },
   steel: { street: ON_STEEL.ground, plate: ON_STEEL.block, ink: ON_STEEL.ink, lit: LIGHT.mark },
   flamingo: { street: LIGHT.mark, plate: LIGHT.mark, ink: LIGHT.steel, lit: LIGHT.paper },
@@ -25,7 +25,7 @@ const COLOURS = {
 
 const FONT = `font-family="'Big Shoulders Variable','Big Shoulders','Arial Narrow',sans-serif"`;
 
-/** Mean advance of the display face at weight 800, in ems: good enough to fit words in a column. */
+/** Mean character width of the display face at weight 800, in ems. Accurate enough to fit words in a column. */
 const MEAN_ADVANCE = 0.42;
 const LINE_HEIGHT = 0.9;
 const COLUMN_WIDTH = 650;
@@ -42,11 +42,11 @@ interface Headline {
 }
 
 /**
- * An Open Graph card, 1200 by 630 pixels: the home hero in small. Colours are fixed, so that it can be rasterised at
- * build time with the display face loaded.
+ * An Open Graph card, 1200 by 630 pixels, in the style of the home hero. Colors are fixed, because the card is
+ * rasterized at build time, with the display face loaded.
  */
 export function socialCard({ slug, title, brand, kicker = '', ground = 'lake' }: SocialCardOptions): string {
-  const { street, plate, ink, lit } = COLOURS[ground];
+  const { street, plate, ink, lit } = COLORS[ground];
   const { fontSize, lines } = fitHeadline(title);
   const lineHeight = fontSize * LINE_HEIGHT;
   const firstBaseline = LAST_BASELINE - (lines.length - 1) * lineHeight;
@@ -68,14 +68,14 @@ export function socialCard({ slug, title, brand, kicker = '', ground = 'lake' }:
   );
 }
 
-/** The largest size at which the title fits its column. */
+/** The largest font size at which the title fits its column. */
 function fitHeadline(title: string): Headline {
   for (let fontSize = LARGEST; fontSize >= SMALLEST; fontSize -= STEP) {
     const lines = breakLines(title, fontSize);
     const widest = Math.max(...lines.map((line) => line.length)) * fontSize * MEAN_ADVANCE;
     if (widest <= COLUMN_WIDTH && lines.length * fontSize * LINE_HEIGHT <= COLUMN_HEIGHT) return { fontSize, lines };
   }
-  // Too long even so: the same line breaks, one step smaller.
+  // Still too long: the same line breaks, one step smaller.
   return { fontSize: SMALLEST - STEP, lines: breakLines(title, SMALLEST) };
 }
 

@@ -12,14 +12,14 @@ export type SubjectKind = 'service' | 'industry' | 'post';
 
 export interface SubjectOptions {
   readonly kind: SubjectKind;
-  /** Known slugs have their own figure; any other grows an art-glass panel. */
+  /** Known slugs have their own figure; others get a generated art-glass panel. */
   readonly slug: string;
   readonly ratio?: Ratio;
-  /** Chosen by the slug when absent. */
+  /** Derived from the slug by default. */
   readonly ground?: GroundName;
-  /** Where the middle of the figure sits. The front of a flip card keeps its lower left clear for the sign. */
+  /** Center of the figure. The front of a flip card keeps its lower left clear for the sign. */
   readonly anchor?: FramePoint;
-  /** Size of the figure, 1 being the usual one for the frame. */
+  /** Size of the figure relative to the default of the frame. */
   readonly scale?: number;
 }
 
@@ -29,7 +29,7 @@ const KIND_GROUNDS: Readonly<Record<SubjectKind, readonly [GroundName, ...Ground
   post: ['lake', 'steel', 'fog', 'flamingo'],
 };
 
-/** A figure carved out of the fabric of the city, with one avenue and one lit lot. */
+/** A figure on the fabric of the city, with one avenue and one lit lot. */
 export function drawSubject({ kind, slug, ratio = DEFAULT_RATIO, ...options }: SubjectOptions): Composition {
   const [width, height] = FRAMES[ratio];
   const ground = GROUNDS[options.ground ?? pick(KIND_GROUNDS[kind], hash(slug))];
@@ -76,7 +76,7 @@ interface Scene {
   readonly size: number;
 }
 
-/** Whether a building stands clear of the frame's edges and of the figure, so that it can be lit. */
+/** Whether a building is far enough from the frame's edges and from the figure to be lit. */
 function isClear(building: Building, { width, height, centerX, centerY, size }: Scene): boolean {
   const { centerX: x, centerY: y } = building;
   const clearOfEdges = x > width * 0.06 && x < width * 0.94 && y > height * 0.08 && y < height * 0.92;

@@ -1,6 +1,6 @@
 const TAG = /<(?<close>\/?)(?<name>[a-z]+)(?:\s[a-zA-Z:-]+="[^"<]*")*(?<empty>\/?)>/y;
 
-/** For tests: the names of the elements of a drawing, in order. Throws where the markup is not well formed. */
+/** For tests: element names of a drawing, in order. @throws when the markup is not well formed */
 export function tagsOf(svg: string): string[] {
   const names: string[] = [];
   const open: string[] = [];
@@ -16,14 +16,14 @@ export function tagsOf(svg: string): string[] {
       names.push(name);
       if (tag.empty !== '/') open.push(name);
     }
-    position = nextTag(svg, TAG.lastIndex);
+    position = endOfText(svg, TAG.lastIndex);
   }
   if (open.length > 0) throw new Error(`Never closed: ${open.join(', ')}`);
   return names;
 }
 
-/** Where the text after a tag ends; a bare `>` or an `&` that starts no entity is not allowed in it. */
-function nextTag(svg: string, from: number): number {
+/** The end of the text after a tag. @throws when the text contains a bare `>` or `&` */
+function endOfText(svg: string, from: number): number {
   const found = svg.indexOf('<', from);
   const end = found === -1 ? svg.length : found;
   const text = svg.slice(from, end);

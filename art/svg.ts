@@ -1,7 +1,7 @@
 import { escapeXml } from './escape.ts';
 import { DARK } from './palette.ts';
 
-/** The display face as a text attribute: loaded by the page, or replaced by a narrow face. */
+/** The display face as an SVG attribute. The page loads it; the fallback is a narrow face. */
 export const DISPLAY_FONT = `font-family="'Big Shoulders Variable','Arial Narrow',sans-serif"`;
 
 /** A finished drawing before it becomes a document: its size in pixels, its markup and the color behind it. */
@@ -13,9 +13,9 @@ export interface Composition {
 }
 
 export interface DocumentOptions {
-  /** No embedded `<style>`: colors come from the page's `--art-*` properties. */
+  /** Omits the embedded `<style>`: colors come from the page's `--art-*` properties. */
   readonly inline?: boolean;
-  /** What stays in the picture when its box is narrower than the drawing: the left edge, the middle, or the right edge. */
+  /** Part that stays visible when the box is narrower than the drawing: left edge, middle, or right edge. */
   readonly align?: 'xMin' | 'xMid' | 'xMax';
   /** Accessible name. Without it the drawing is decorative and hidden from assistive technology. */
   readonly title?: string;
@@ -34,7 +34,7 @@ export function svgDocument(composition: Composition, options: DocumentOptions):
   );
 }
 
-/** The night values of the colors that `markup` uses. */
+/** CSS with the dark-scheme values of the colors that `markup` uses. */
 function darkScheme(markup: string): string {
   const declarations = Object.entries(DARK)
     .filter(([token]) => markup.includes(`--art-${token},`))

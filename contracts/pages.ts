@@ -1,34 +1,34 @@
-/** What pages of the site answer to their own scripts, as JSON. Only types, so that no script contains a schema library. */
+/** JSON responses of the site to its own scripts. Only types, so that no script bundles a schema library. */
 import type { FreshProduct } from '../domain/cart/cart-refresh.ts';
 import type { LeadErrors } from '../domain/lead/lead-form.ts';
 import type { StoreProduct } from '../domain/product/product-props.ts';
 
 /**
- * The products of a cart as they are now, by their ids, with those of the asked variants that there are; null for a product
- * that is gone (src/pages/store/cart.json.ts).
+ * Current products of a cart by id, each with the requested variants that still exist; null for a product that no
+ * longer exists (src/pages/store/cart.json.ts).
  */
 export type CartProducts = (readonly [id: string, product: FreshProduct | null])[];
 
-/** A page of the store, and how many products there are on all pages (src/pages/store/products.json.ts). */
+/** One page of the product list, and the number of products on all pages (src/pages/store/products.json.ts). */
 export type StoreProducts = { products: StoreProduct[]; total: number };
 
-/** To the lead form (src/pages/forms/contact.astro). */
+/** Response to the lead form (src/pages/forms/contact.astro). */
 export type LeadAnswer =
   | { sent: true }
-  /** `problem` is something else than a field. */
+  /** `problem`: an error that concerns no field. */
   | { sent: false; errors: LeadErrors; problem?: string | undefined };
 
-/** A checkout form that was refused: its values, but never a card, and its errors. Both by the name of the field. */
+/** A rejected checkout form: its values, never including card data, and its errors, both by field name. */
 export type FormDraft = { values: Readonly<Record<string, string>>; errors: Readonly<Record<string, string>> };
 
-/** To the checkout form (server/pages/checkout-page.ts). */
+/** Response to the checkout form (server/pages/checkout-page.ts). */
 export type CheckoutFormAnswer =
-  /** The checkout is paid or closed: the buyer goes on to this address. */
+  /** The checkout is paid or closed: the browser navigates to `url`. */
   | { kind: 'paid' | 'closed'; url: string }
-  /** The form again: refused, or for another country. */
+  /** The form is rendered again: rejected, or with the fields of another country. */
   | { kind: 'invalid' | 'declined' | 'country'; draft: FormDraft };
 
-/** To the success page: the order as shown to its buyer. The email address is the only personal data in it. */
+/** Response to the success page: the order. The email address is its only personal data. */
 export type Receipt = {
   number: number;
   /** Recipient of the confirmation; null when it was erased. */

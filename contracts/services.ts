@@ -1,4 +1,4 @@
-/** What pages call in the services of the same process: the website audit, the lead form, and the checkout page. */
+/** Interfaces of in-process services that pages call: the website audit, the lead form, and the checkout page. */
 import type { AuditEvent, AuditReport } from '../domain/audit/audit-report.ts';
 import type { Lead, LeadErrors } from '../domain/lead/lead-form.ts';
 import type { LeadSource } from '../domain/lead/lead-source.ts';
@@ -8,24 +8,24 @@ import type { FormDraft } from './pages.ts';
 
 export type AuditService = {
   /**
-   * @param typed address of a website, as the visitor entered it
+   * @param typed URL of a website, as the visitor entered it
    * @param visitor IP address of the visitor
    */
   start: (typed: string, visitor: string) => AuditStart;
 };
 
 type AuditStart =
-  /** Not a web address; the text says why. */
+  /** Not a web URL. `text` explains why. */
   | { kind: 'invalid'; text: string }
   /** A limit is exceeded: per visitor, per site, or of simultaneous audits. */
   | { kind: 'limited'; retryAfterSeconds: number }
-  /** The promise never rejects: a failure is a report as well. */
+  /** `report` never rejects: a failure is also a report. */
   | { kind: 'started'; events: AsyncIterable<AuditEvent>; report: Promise<AuditReport> };
 
 export type LeadService = {
   /** A token for a form that is being rendered. */
   newToken(): Promise<string>;
-  /** Stores a lead and enqueues the mails about it. A form that is sent again with the same fields changes nothing. */
+  /** Stores a lead and enqueues its mails. Idempotent for the same token and fields. */
   submit(submission: LeadSubmission): Promise<SubmitResult>;
 };
 
@@ -54,12 +54,12 @@ export type CheckoutService = {
   /** @returns undefined for an unknown checkout */
   view(checkoutId: string): Promise<CheckoutFormView | ExternalCheckoutView | undefined>;
   /**
-   * Stores the form so far, and shows it again with the fields of the chosen country.
+   * Stores the incomplete form, so that `view` returns it with the fields of the chosen country.
    * @returns undefined for an unknown checkout
    */
   chooseCountry(checkoutId: string, form: CheckoutForm): Promise<{ kind: 'country' } | undefined>;
   /**
-   * Takes the payment, or stores the form for `view` when it is refused. Idempotent.
+   * Accepts the payment, or stores the rejected form for `view`. Idempotent.
    * @returns undefined for an unknown checkout
    */
   pay(checkoutId: string, form: CheckoutForm): Promise<PayResult | undefined>;
@@ -89,15 +89,15 @@ export type CheckoutFormView = {
     title: string;
     variant_title: string;
     image_url: string | null;
-    /** Cents a unit. */
+    /** Cents per unit. */
     unit_amount: number;
     quantity: number;
     billing_interval: BillingInterval | null;
     billing_interval_count: number;
   }[];
-  /** What is charged again; null when nothing is. */
+  /** The recurring charge; null without one. */
   renewal: Renewal | null;
-  /** What the form asks for. */
+  /** What the form requires. */
   demands: {
     /** A delivery address is required, because the checkout contains a physical product. */
     address: boolean;
@@ -111,13 +111,13 @@ export type CheckoutFormView = {
   draft: FormDraft;
 };
 
-/** A checkout that is paid on the page of its provider. */
+/** A checkout that is paid on the provider's page. */
 export type ExternalCheckoutView =
   | { status: 'elsewhere'; payAt: string }
   | { status: 'paid'; successUrl: string }
   | { status: 'cancelled' | 'expired'; cancelUrl: string };
 
-/** What the checkout page shows. */
+/** Data of the checkout page. */
 export type CheckoutPage =
   | { kind: 'open'; form: CheckoutFormView }
   | { kind: 'closed'; why: 'cancelled' | 'expired' | 'unknown'; backUrl: string };

@@ -177,7 +177,7 @@ export const settings = z
   })
   .meta({ id: 'Settings' });
 
-/** Where a buyer came from. Not of the public contract: only the site's own pages send it. */
+/** Where a buyer came from. Not part of the public contract: only the site's own pages send it. */
 export const buyerSource = z
   .object({
     page: z.string().default(''),
@@ -207,7 +207,7 @@ export const checkoutRequest = z.object(
     items: z.array(checkoutItem, { error: 'must be a list' }).min(1, 'must not be empty'),
     successUrl: returnUrl,
     cancelUrl: returnUrl,
-    // An invalid value is ignored, because it is no reason to refuse a purchase.
+    // Invalid values are ignored, because they are no reason to reject a purchase.
     locale: shortText.nullish().catch(null),
     timeZone: shortText.nullish().catch(null),
     source: buyerSource.nullish().catch(null),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const DEVICES = ['phone', 'desktop'] as const;
 export type Device = (typeof DEVICES)[number];
 
-/** Ten minutes. A longer time does not measure the page, but an inactive tab or computer. */
+/** Ten minutes. Longer times measure an inactive tab or computer, not the page. */
 const MAX_MS = 600_000;
 
 const millisecondsMessage = `must be a number of milliseconds from 0 to ${MAX_MS}`;
@@ -13,7 +13,7 @@ const scoreMessage = 'must be a number from 0 to 100';
 const score = z.number(scoreMessage).min(0, scoreMessage).max(100, scoreMessage);
 const pathMessage = 'must be the path of a page, without what follows ? or #, such as /services';
 
-/** Core Web Vitals, and two that help to explain them (web.dev/articles/vitals). */
+/** Core Web Vitals, and two metrics that help to explain them (web.dev/articles/vitals). */
 const metrics = z.strictObject(
   {
     LCP: milliseconds.optional(),

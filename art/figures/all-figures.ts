@@ -8,7 +8,7 @@ import { SERVICE_FIGURES } from './service-figures.ts';
 const figures = { ...SERVICE_FIGURES, ...INDUSTRY_FIGURES, ...ADVERTISING_FIGURES, ...SEO_FIGURES };
 const FIGURES: ReadonlyMap<string, Figure> = new Map(Object.entries(figures));
 
-/** Pages, blog categories and posts that borrow the figure of another slug. */
+/** Pages, blog categories and posts that use the figure of another slug. */
 const ALIASES: ReadonlyMap<string, keyof typeof figures> = new Map([
   ['seo', 'seo-services'],
   ['services', 'website-design-development'],
@@ -24,10 +24,10 @@ const ALIASES: ReadonlyMap<string, keyof typeof figures> = new Map([
   ['what-to-spend-on-ads-in-your-first-90-days', 'financial-services'],
 ]);
 
-/** Every slug with a figure of its own or a borrowed one. */
+/** Every slug with its own figure or an alias. */
 export const FIGURE_SLUGS: readonly string[] = [...FIGURES.keys(), ...ALIASES.keys()];
 
-/** The figure of a slug. An unknown slug gets an art-glass panel, always the same one. */
+/** The figure of a slug. An unknown slug gets an art-glass panel that depends only on the slug. */
 export function findFigure(slug: string): Figure {
   return FIGURES.get(ALIASES.get(slug) ?? slug) ?? artGlass(slug);
 }

@@ -5,7 +5,7 @@ import type { Figure, FigurePart } from './figure.ts';
 const PANES = ['square', 'triangle', 'quarter', 'bar'] as const;
 type Pane = (typeof PANES)[number];
 
-/** A symmetrical panel of two by four panes and their reflection, grown from the slug. */
+/** A symmetrical panel of two by four panes and their mirror image, generated from the slug. */
 export function artGlass(slug: string): Figure {
   const random = createRandom(`figure:${slug}`);
   const parts: FigurePart[] = [];

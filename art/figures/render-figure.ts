@@ -5,7 +5,7 @@ import type { Figure, FigureFill, FigurePart } from './figure.ts';
 
 type Paint = Readonly<Record<FigureFill, string>>;
 
-/** Where a figure stands in a plan, in pixels, and the width of the street around it. */
+/** Position and size of a figure in a plan, and the width of the street around it, in pixels. */
 interface FigurePlacement {
   readonly x: number;
   readonly y: number;
@@ -13,12 +13,12 @@ interface FigurePlacement {
   readonly street: number;
 }
 
-/** The figure alone, 100 by 100, in the text color with its vermilion part: for menus and small cards. */
+/** The figure alone, 100 by 100, in the text color with its vermilion part. For menus and small cards. */
 export function figure(slug: string): string {
   return figureDocument(slug, '');
 }
 
-/** The figure as a file for `<img>`, which has no text color to take: both schemes are inside. */
+/** The figure as a file for `<img>`. It contains the colors of both schemes, because `<img>` inherits no text color. */
 export function figureFile(slug: string): string {
   const scheme = ({ steel, paper }: Readonly<Record<'steel' | 'paper', string>>): string =>
     `svg{color:${steel};--art-knock:${paper}}`;
@@ -38,7 +38,7 @@ function figureDocument(slug: string, style: string): string {
   );
 }
 
-/** A figure standing in a plan, with a street around it so that it belongs to the city. */
+/** A figure in a plan, with a street around it. */
 export function renderFigure(parts: Figure, ground: Ground, { x, y, size, street }: FigurePlacement): string {
   const scale = size / 100;
   const streetWidth = (street * 2) / scale;

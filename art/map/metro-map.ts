@@ -10,11 +10,11 @@ import { renderDestination, renderOrigin, renderTown } from './towns.ts';
 
 export interface MetroMapOptions {
   readonly places: Places;
-  /** The town to walk to from State and Madison, one of the places. Without it the map shows the whole region. */
+  /** The destination town, one of `places`. Without it the map shows the whole region. */
   readonly slug?: string;
   readonly ratio?: Ratio;
   readonly ground?: MapGround;
-  /** Only what lies under the towns, or only the towns with their names, to lie over it. Both without it. */
+  /** Draws only the ground, or only the towns with their names as an overlay. Both by default. */
   readonly layer?: 'ground' | 'towns';
   /** West and east edge, in miles west of State Street (so a negative number is out in the lake). */
   readonly view?: readonly [west: number, east: number];
@@ -23,20 +23,20 @@ export interface MetroMapOptions {
 const REGION = [42, -7] as const;
 
 /**
- * A true map in miles. Around Chicago it has the shore, rivers, commuter lines, and the walk along the grid to the town it
- * is about; elsewhere it has towns only, and shows as many miles as they take.
+ * A map to scale. Around Chicago it shows the shore, rivers, commuter lines, and the walk along the grid to the
+ * destination. Elsewhere it shows only towns, at the scale at which all of them fit.
  */
 export function drawMetroMap(options: MetroMapOptions): Composition {
   const { places, ratio = DEFAULT_RATIO, ground = 'fog', layer, view } = options;
-  const here = currentPlace(options);
+  const destination = destinationOf(options);
   const size = FRAMES[ratio];
   const [width, height] = size;
   const [west, east] = view ?? REGION;
   const unit = width / (west - east);
   if (!Object.values(places).every(({ at }) => isOnGrid(at))) return drawAwayMap(options, size, unit);
   const pixelsPerMile = unit;
-  // The whole region leans towards the town it is about; a chosen window does not move.
-  const middle = here && !view ? Math.max(-4, Math.min(6, here.at[1] / 2)) : 1.5;
+  // Without `view` the map is shifted towards the destination.
+  const middle = destination && !view ? Math.max(-4, Math.min(6, destination.at[1] / 2)) : 1.5;
   const sheet: Sheet = {
     size,
     pixelsPerMile,
@@ -52,34 +52,37 @@ export function drawMetroMap(options: MetroMapOptions): Composition {
     renderGrid(sheet, west, east) +
     renderWater(sheet) +
     renderRail(sheet) +
-    (here ? renderWalk(sheet, here) : '') +
+    (destination ? renderWalk(sheet, destination) : '') +
     renderOrigin(sheet) +
     (layer === 'ground' ? '' : towns);
   return { width, height, body, background: sheet.colors.land };
 }
 
-const currentPlace = ({ places, slug }: MetroMapOptions) => (slug === undefined ? undefined : places[slug]);
+const destinationOf = ({ places, slug }: MetroMapOptions) => (slug === undefined ? undefined : places[slug]);
 
-/** The towns, and on top the one that the map is about. */
+/** The towns, with the destination on top. */
 function renderTowns(sheet: Sheet, options: MetroMapOptions): string {
-  const here = currentPlace(options);
+  const destination = destinationOf(options);
   const others = Object.entries(options.places).filter(([slug]) => slug !== options.slug);
-  return others.map(([, place]) => renderTown(sheet, place)).join('') + (here ? renderDestination(sheet, here) : '');
+  return (
+    others.map(([, place]) => renderTown(sheet, place)).join('') +
+    (destination ? renderDestination(sheet, destination) : '')
+  );
 }
 
-/** A map of towns that are not around Chicago. @param unit pixels that a mile has on a map of Chicago of this size */
+/** A map of towns outside the Chicago grid. @param unit pixels per mile on a Chicago map of this size */
 function drawAwayMap(options: MetroMapOptions, size: Size, unit: number): Composition {
   const [width, height] = size;
   const { places, ground = 'fog', layer, view } = options;
-  // Words lie on the west of a window that is wider than the region.
+  // In a view that is wider than the region, text covers the west side, so towns stay on the east side.
   const share = view ? Math.min(1, (REGION[0] - REGION[1]) / (view[0] - view[1])) : 1;
-  const here = currentPlace(options);
+  const destination = destinationOf(options);
   const positions = Object.values(places).map(({ at }) => at);
-  // The town that the map is about is in the middle: as much is shown on its other side.
-  const opposite = here
-    ? positions.map(([west, north]): Position => [2 * here.at[0] - west, 2 * here.at[1] - north])
+  // Mirrored positions keep the destination in the middle.
+  const mirrored = destination
+    ? positions.map(([west, north]): Position => [2 * destination.at[0] - west, 2 * destination.at[1] - north])
     : [];
-  const window = fitWindow([...positions, ...opposite], [width * share, height]);
+  const window = fitWindow([...positions, ...mirrored], [width * share, height]);
   const { pixelsPerMile } = window;
   const left = width * (1 - share);
   const sheet: Sheet = {
@@ -97,7 +100,7 @@ function drawAwayMap(options: MetroMapOptions, size: Size, unit: number): Compos
   return { width, height, body, background: sheet.colors.land };
 }
 
-/** Streets as far apart as on a map of Chicago: they stand for a town, and count no miles. */
+/** Decorative streets at the distance of a Chicago map. They do not mark miles. */
 function renderStreets({ size: [width, height], unit, colors }: Sheet): string {
   let minor = '';
   let major = '';
@@ -116,7 +119,7 @@ function renderStreets({ size: [width, height], unit, colors }: Sheet): string {
   );
 }
 
-/** A street every mile, and a wide one every fourth. */
+/** A street every mile, and a wide one every fourth mile. */
 function renderGrid({ size, pixelsPerMile, x, y, colors }: Sheet, west: number, east: number): string {
   const [width, height] = size;
   let minor = '';

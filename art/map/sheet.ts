@@ -13,11 +13,11 @@ interface MapColors {
   readonly paper: string;
 }
 
-/** A map at one scale: how miles become pixels, and what things are painted with. */
+/** Scale, projection and colors of a map. */
 export interface Sheet {
   readonly size: Size;
   readonly pixelsPerMile: number;
-  /** How many pixels of a mile names and lines are sized by: a map of a wide region has no smaller names. */
+  /** Pixels per mile for the size of names and lines. It does not depend on the scale of an away map. */
   readonly unit: number;
   /** Radius of a town, in pixels. */
   readonly dot: number;

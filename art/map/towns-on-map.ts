@@ -1,9 +1,9 @@
-/** Which towns a map shows, however many there are. */
+/** Chooses the towns that a map shows. */
 import { isOnGrid, type Place, type Places, type Position, STATE_AND_MADISON, walkingMiles } from '../places.ts';
 
-/** More of them would write over each other, and weigh. */
+/** More labels would overlap and make the drawing larger. */
 const MAX_TOWNS = 12;
-/** Miles west and north between which every map shows a town and its name. */
+/** Range of positions, in miles, that every map shows with its labels. */
 const ON_EVERY_MAP = { west: [-4, 37], north: [-15, 18] } as const;
 
 type Town = [slug: string, place: Place];
@@ -16,20 +16,19 @@ function farthest(towns: readonly Town[], from: readonly Position[]): Town | und
 }
 
 /**
- * All towns; where there are too many, those that lie furthest apart, so that the whole region is named. A map away from
- * Chicago shows as many miles as its towns take.
- * @param here the town that the map is about: always one of them
+ * All towns, or the twelve that lie furthest apart, so that the whole region has labels.
+ * @param destination slug that is always included
  */
-export function townsOnMap(places: Places, here?: string): Places {
+export function townsOnMap(places: Places, destination?: string): Places {
   const all = Object.entries(places);
   if (all.length <= MAX_TOWNS) return places;
-  const chosen = all.filter(([slug]) => slug === here);
+  const chosen = all.filter(([slug]) => slug === destination);
   const isAway = !all.every(([, { at }]) => isOnGrid(at));
   const isVisible = ([, { at }]: Town) =>
     isAway || (isBetween(at[0], ON_EVERY_MAP.west) && isBetween(at[1], ON_EVERY_MAP.north));
   while (chosen.length < MAX_TOWNS) {
     const left = all.filter((town) => isVisible(town) && !chosen.includes(town));
-    // Every map has a square at the center, so a town there says less than another one.
+    // Chicago maps already mark State and Madison, so towns near it are less useful.
     const next = farthest(left, [...(isAway ? [] : [STATE_AND_MADISON]), ...chosen.map(([, { at }]) => at)]);
     if (!next) break;
     chosen.push(next);

@@ -11,7 +11,7 @@ export function renderTown(sheet: Sheet, place: Place): string {
   const x = sheet.x(place.at[0]);
   const y = sheet.y(place.at[1]);
   const stop = renderStop(x, y, { radius: dot, fill: colors.paper, ring: colors.ink, ringWidth: dot * 0.55 });
-  // A page that leaves out the name leaves out the ring too.
+  // Pages that hide the name of a minor town also hide its ring.
   return (place.minor ? `<g class="minor">${stop}</g>` : stop) + townLabel(sheet, place);
 }
 
@@ -26,7 +26,7 @@ function townLabel(sheet: Sheet, place: Place): string {
   });
 }
 
-/** The crossing every address is counted from: a square, as it is no town. */
+/** The origin of the grid, drawn as a square to distinguish it from towns. */
 export function renderOrigin({ dot, x, y, colors }: Sheet): string {
   const [west, north] = STATE_AND_MADISON;
   const left = f(x(west) - dot * 1.25);
@@ -35,7 +35,7 @@ export function renderOrigin({ dot, x, y, colors }: Sheet): string {
   return `<rect x="${left}" y="${top}" width="${side}" height="${side}" fill="${colors.ink}"/>`;
 }
 
-/** The town the map is about: the stop you are at. */
+/** The destination town, drawn as a larger stop. */
 export function renderDestination(sheet: Sheet, here: Place): string {
   const { dot, colors } = sheet;
   const x = sheet.x(here.at[0]);
@@ -69,7 +69,7 @@ function renderStop(x: number, y: number, { radius, fill, ring, ringWidth }: Sto
   return `<circle ${circle} fill="${fill}" stroke="${ring}" stroke-width="${f(ringWidth)}"/>`;
 }
 
-/** The page enlarges labels on phones and moves them out of the way by these classes. */
+/** Classes by which the page enlarges and moves labels on phones. */
 function sideClasses({ dy }: Place): string[] {
   return [dy <= -1 ? 'up' : '', dy >= 1 ? 'down' : ''];
 }

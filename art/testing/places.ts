@@ -1,6 +1,6 @@
 import { gridPosition, type Places } from '../places.ts';
 
-/** The towns of the recorded drawings. What the site draws comes from content/cities. */
+/** The towns of the test drawings. The site reads its towns from content/cities. */
 export const PLACES = {
   chicago: { name: 'Chicago', at: gridPosition(41.882, -87.6278), dx: 0, dy: -1.2 },
   elmhurst: { name: 'Elmhurst', at: gridPosition(41.8995, -87.9403), dx: 0, dy: -1 },

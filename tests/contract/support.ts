@@ -1,4 +1,4 @@
-/** What the contract tests share: a store with products of its own, requests sent as written, and strict parsing. */
+/** Helpers of the contract tests: stores with given products, unnormalized requests, strict parsing of responses. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { type Site, startSite } from '../support/site.ts';
 
 export const STORE = '/api/store/store_demo';
 
-/** The demo catalog as it stands in its file. */
+/** The demo catalog, parsed but not validated. */
 export const DEMO_FILE = readJson(
   readFileSync(new URL('../../services/store/demo/catalog.json', import.meta.url), 'utf8'),
 );
@@ -23,23 +23,23 @@ type StoreContent = {
   products: unknown[];
   collections?: unknown[];
   env?: Record<string, string>;
-  /** Changes what no import can make, such as a deleted product. */
+  /** Makes changes that an import cannot, such as deleting a product. */
   alter?: (db: Database) => Promise<unknown>;
-  /** Another program of the tests with the same server in it. */
+  /** Test program that starts the same server, with its arguments. */
   program?: string[];
 };
 
-/** Deletes products, which no import does. */
+/** Deletes products, which an import cannot. */
 export const deleteProducts =
   (...ids: string[]) =>
   (db: Database) =>
     db.updateTable('products').set({ deleted_at: '2026-02-01T00:00:00.000Z' }).where('id', 'in', ids).execute();
 
-/** Stores details of a product that cannot be parsed, so that reading it is a failure inside the service. */
+/** Stores invalid JSON in a product, so that reading it causes an internal error. */
 export const breakProduct = (id: string) => (db: Database) =>
   db.updateTable('products').set({ details_json: '{' }).where('id', '=', id).execute();
 
-/** The real site with other products than the demo's. The data folder lives until `stop`. */
+/** Starts the real site with these products instead of the demo catalog. `stop` removes the data folder. */
 export async function startStore({
   products,
   collections = [],
@@ -70,11 +70,11 @@ export type Answer = { status: number; headers: IncomingHttpHeaders; text: strin
 type SendOptions = {
   headers?: OutgoingHttpHeaders;
   body?: string;
-  /** The body is only the beginning of what the client means to send; it reads the answer meanwhile. */
+  /** Keeps the request open after `body`, and reads the response meanwhile. */
   unfinished?: boolean;
 };
 
-/** One request with its path left as it is: `fetch` would resolve dots and refuse what is not an address. */
+/** Sends a request without normalizing its path: `fetch` would resolve dot segments and reject invalid URLs. */
 export function send(
   site: Pick<Site, 'url'>,
   method: string,
@@ -101,10 +101,10 @@ export function send(
   });
 }
 
-/** @param path below the store */
+/** @param path relative to the store API */
 export const get = (site: Site, path: string) => send(site, 'GET', STORE + path);
 
-/** Posts a checkout; a text goes out as it is. */
+/** Posts a checkout. @param body sent unchanged if it is a string, otherwise as JSON */
 export function checkout(site: Pick<Site, 'url'>, body: unknown, headers: OutgoingHttpHeaders = {}): Promise<Answer> {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return send(site, 'POST', `${STORE}/checkout`, {
@@ -118,7 +118,7 @@ function json(answer: Answer): unknown {
   return JSON.parse(answer.text);
 }
 
-/** The body of a 200, which must be of the shape to the last field: what a schema does not know, it drops. */
+/** Parses the body of a 200 response. Fails on unknown fields too, by comparing with the parsed value. */
 export function ok<T extends z.ZodType>(schema: T, answer: Answer): z.output<T> {
   expect(answer.status, answer.text.slice(0, 500)).toBe(200);
   const body = json(answer);
@@ -127,7 +127,7 @@ export function ok<T extends z.ZodType>(schema: T, answer: Answer): z.output<T> 
   return parsed;
 }
 
-/** An error as a client reads it; the body must have exactly the fields of the contract. */
+/** Parses an error response, which must have exactly the fields of the contract. */
 export function refusal(answer: Answer): z.output<typeof errorBody> & { status: number } {
   const body = json(answer);
   expect(errorBody.strict().parse(body)).toEqual(body);
@@ -149,15 +149,15 @@ export const insufficient = (variantId: string) => ({
   message: `Variant with id: ${variantId} does not have the required inventory`,
 });
 
-/** The list answer for a query string. */
+/** The product list for a query string. */
 export const list = async (site: Site, query = '') => ok(productList, await get(site, `/products?${query}`));
 
 export const listIds = async (site: Site, query = '') => (await list(site, query)).products.map(({ id }) => id);
 
-/** Rows of the stock call. */
+/** Rows of the stock endpoint. */
 export const stock = async (site: Site, query: string) => ok(stockList, await get(site, `/variants?${query}`)).variants;
 
-/** Units of a variant that the stock call offers. */
+/** Available units of a variant, from the stock endpoint. */
 export async function available(site: Site, variantId: string): Promise<number | undefined> {
   return (await stock(site, 'fields=inventory_quantity')).find(({ id }) => id === variantId)?.inventory_quantity;
 }
@@ -165,7 +165,7 @@ export async function available(site: Site, variantId: string): Promise<number |
 type Line = { variant_id: string; quantity: number };
 type CheckoutBody = { items: Line[]; successUrl: string; cancelUrl: string };
 
-/** A body that every rule of the contract accepts. */
+/** A valid checkout request. */
 export function bodyFor(site: Pick<Site, 'url'>, ...lines: [variantId: string, quantity: number][]): CheckoutBody {
   return {
     items: lines.map(([variant_id, quantity]) => ({ variant_id, quantity })),
@@ -174,7 +174,7 @@ export function bodyFor(site: Pick<Site, 'url'>, ...lines: [variantId: string, q
   };
 }
 
-/** Opens a checkout that must succeed. @returns the address of its page */
+/** Starts a checkout that must succeed. @returns the URL of its page */
 export async function openCheckout(
   site: Pick<Site, 'url'>,
   body: unknown,
@@ -193,7 +193,7 @@ const GOOD_FORM = {
   security_code: '123',
 };
 
-/** Sends the form of the hosted page, as the browser of a buyer does, whichever process it ends up at. */
+/** Posts the form of the hosted checkout page, as the buyer's browser does. @param site may be another process */
 export function submit(
   site: Pick<Site, 'url'>,
   pageUrl: string,
@@ -208,5 +208,5 @@ export function submit(
 
 export const cancel = (site: Site, pageUrl: string) => submit(site, pageUrl, { action: 'cancel' });
 
-/** Opens an address of the site in a browser without script. */
+/** Requests a URL of the site, as a browser without script does. */
 export const visit = (site: Site, url: string) => send(site, 'GET', url.slice(site.url.length));

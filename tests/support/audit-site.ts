@@ -1,4 +1,4 @@
-/** A site whose audit reaches two sites of the test: one without a fault, and one with some. */
+/** A site whose audit reaches two test sites: one without faults, and one with some. */
 import type { Page } from '@playwright/test';
 import { FIXTURES } from '../../services/audit/testing/fixtures.ts';
 import { GOOD_SITE, siteOf, toHttps } from '../../services/audit/testing/good-site.ts';
@@ -14,7 +14,7 @@ const SITES = {
   'https://bakery.example': siteOf(GOOD_SITE),
   'http://bakery.example': toHttps,
   ...Object.fromEntries(
-    Object.entries(faulty.origins).map(([origin, answer]) => [origin.replace('bakery', 'faulty'), answer]),
+    Object.entries(faulty.origins).map(([origin, listener]) => [origin.replace('bakery', 'faulty'), listener]),
   ),
 };
 
@@ -30,11 +30,11 @@ export const test = withSite.extend<object, { auditSite: Site }>({
   ],
 });
 
-/** Enters an address in the form of the audit. @returns the report, which opens in a new tab */
-export async function analyze(page: Page, address: string): Promise<Page> {
+/** Enters a URL in the audit form. @returns the page of the report, which opens in a new tab */
+export async function analyze(page: Page, typed: string): Promise<Page> {
   const field = page.getByLabel('Website address');
-  await field.fill(address);
-  // The field hydrates its form. Before that the browser itself asks for a complete address.
+  await field.fill(typed);
+  // Before the form is hydrated, the browser's own validation requires a complete URL.
   if (await page.evaluate(() => matchMedia('(scripting)').matches))
     await page.locator('astro-island:not([ssr])', { has: field }).waitFor();
   const opened = page.context().waitForEvent('page');

@@ -1,4 +1,4 @@
-/** A site whose audit reaches the sites of a test. */
+/** Starts a site whose audit reaches the given test origins. */
 import type { RequestListener } from 'node:http';
 import { serveOrigins } from '../../services/audit/testing/serve.ts';
 import { type Site, startSite } from './site.ts';
@@ -7,15 +7,15 @@ export async function startSiteWith(
   origins: Readonly<Record<string, RequestListener>>,
   env: Record<string, string> = {},
 ): Promise<Site> {
-  const served = await serveOrigins(origins);
-  const ports = [...served.detours].map(([origin, { port }]) => [origin, port]);
+  const originServers = await serveOrigins(origins);
+  const ports = [...originServers.detours].map(([origin, { port }]) => [origin, port]);
   const program = ['tests/support/server-with-detours.ts', JSON.stringify(Object.fromEntries(ports))];
   const site = await startSite(env, undefined, program);
   return {
     ...site,
     async stop() {
       await site.stop();
-      await served.close();
+      await originServers.close();
     },
   };
 }

@@ -1,4 +1,4 @@
-/** What axe finds on a page as it stands, at a phone's and a desk's width and in both schemes. */
+/** Runs axe on a page, at phone and desktop width and in both color schemes. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
@@ -11,12 +11,12 @@ const at = (width: number): View[] => [
 export const PHONE = at(390);
 export const DESK = at(1440);
 const EVERY_VIEW = [...PHONE, ...DESK];
-/** Both widths and both schemes, but not each with each. */
+/** Each width and each scheme once, but not every combination. */
 export const TWO_VIEWS = EVERY_VIEW.filter(({ width, colorScheme }) => width < 1000 === (colorScheme === 'light'));
 export const OTHER_VIEWS = EVERY_VIEW.filter((view) => !TWO_VIEWS.includes(view));
 
 async function violations(page: Page, rules: string[]): Promise<string[]> {
-  // The faster way: it leaves out frames of other sites, of which the default pages have none.
+  // Faster. It skips cross-origin frames, which the default pages do not have.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   const found = await axe
     .options({ resultTypes: ['violations'], ...(rules.length > 0 ? { runOnly: { type: 'rule', values: rules } } : {}) })
@@ -24,18 +24,18 @@ async function violations(page: Page, rules: string[]): Promise<string[]> {
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
-/** Whether no color is in transition from one scheme to the other. */
+/** Whether the transition between color schemes is finished. */
 const isStill = (page: Page) =>
   page.evaluate(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 
-/** @param what the page's name, for the failure message */
+/** @param what name of the page, for the failure message */
 export async function expectNoViolation(page: Page, what: string, views: readonly View[] = EVERY_VIEW): Promise<void> {
   const widths = new Set<number>();
   for (const { width, colorScheme } of views) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect.poll(() => isStill(page)).toBe(true);
-    // Of all the rules only contrast depends on the scheme.
+    // Only the contrast rule depends on the scheme.
     const found = await violations(page, widths.has(width) ? ['color-contrast'] : []);
     expect(found, `${what} at ${width} px, ${colorScheme}`).toEqual([]);
     widths.add(width);

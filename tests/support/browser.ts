@@ -1,4 +1,4 @@
-/** Launch options of the tests' browser: the installed program, without its own requests to the network. */
+/** Launch options of the test browser: the installed program, without its background requests to the network. */
 export const launchOptions = {
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
   args: [

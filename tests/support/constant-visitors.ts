@@ -1,6 +1,6 @@
 /**
- * Visitors who keep coming while the site takes over new builds: they open pages with all files that these name, start
- * checkouts, and send the lead form. Every page of a build contains its mark.
+ * Simulates continuous traffic while the site switches to new builds: opens pages with their files, starts checkouts,
+ * and sends the lead form. Every page contains the mark of its build.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { bodyFor, openCheckout, send } from '../contract/support.ts';
@@ -8,32 +8,32 @@ import { GOOD_LEAD, openForm, sendForm } from './lead-form.ts';
 import { readLeads } from './leads.ts';
 import type { Site } from './site.ts';
 
-/** Built and made on request. */
+/** Prerendered pages and pages rendered on request. */
 const PAGES = ['/', '/store', '/about-us', '/contact-us', '/resources', '/tools/roi-calculator', '/faq'];
-/** A download, whose units are not counted. */
+/** A download without managed stock. */
 const PRODUCT = 'variant_01KGDEM0000000000000001301';
-/** The name of the agency in a build. */
+/** Agency name in a build; it identifies the build. */
 export const markOf = (build: number) => `Agency Build ${build}`;
 const MARK = /Agency Build \d+/g;
-/** Scripts, styles and fonts that a page names. */
+/** Scripts, styles and fonts that a page references. */
 const FILES = /(?<=")\/[^"\s]+\.(?:js|css|woff2)(?=")/g;
 /** Milliseconds between two visits of one visitor. */
-const APART = 20;
+const VISIT_INTERVAL = 20;
 
 export type Visits = {
   checkouts: number;
   leads: number;
-  /** Marks of the builds that pages came from. */
+  /** Marks of the builds that served pages. */
   builds: Set<string>;
   /** Errors that a visitor would see. */
   failures: string[];
 };
 
-/** @param site with `TRUST_PROXY=1`: each lead is of another client */
+/** @param site with `TRUST_PROXY=1`, because each lead comes from another client address */
 export function keepVisiting(site: Site): { visits: Visits; stop: () => Promise<Visits> } {
   const visits: Visits = { checkouts: 0, leads: 0, builds: new Set(), failures: [] };
   const sent: string[] = [];
-  let over = false;
+  let stopped = false;
   let clients = 0;
   const nextClient = () => {
     clients += 1;
@@ -48,13 +48,13 @@ export function keepVisiting(site: Site): { visits: Visits; stop: () => Promise<
     visits.builds.add(mark);
     for (const name of new Set(page.text.match(FILES))) {
       const file = await send(site, 'GET', name);
-      if (file.status !== 200) throw new Error(`${path} of ${mark} names ${name}: ${file.status}`);
+      if (file.status !== 200) throw new Error(`${path} of ${mark} references ${name}: ${file.status}`);
     }
   }
 
   async function checkOut(): Promise<void> {
-    const address = await openCheckout(site, bodyFor(site, [PRODUCT, 1]));
-    await openPage(address.slice(site.url.length));
+    const url = await openCheckout(site, bodyFor(site, [PRODUCT, 1]));
+    await openPage(url.slice(site.url.length));
     visits.checkouts += 1;
   }
 
@@ -62,15 +62,15 @@ export function keepVisiting(site: Site): { visits: Visits; stop: () => Promise<
     const address = nextClient();
     const email = `visitor-${sent.length}@sample-bakery.example`;
     const token = await openForm(site, address);
-    if (!(await sendForm(site, { ...GOOD_LEAD, email, token }, address))) throw new Error('a lead was not taken');
+    if (!(await sendForm(site, { ...GOOD_LEAD, email, token }, address))) throw new Error('a lead was not accepted');
     sent.push(email);
     visits.leads += 1;
   }
 
-  async function repeat(work: (round: number) => Promise<void>): Promise<void> {
-    for (let round = 0; !over; round += 1) {
-      await work(round).catch((error: unknown) => visits.failures.push(String(error)));
-      await pause(APART);
+  async function repeat(visit: (round: number) => Promise<void>): Promise<void> {
+    for (let round = 0; !stopped; round += 1) {
+      await visit(round).catch((error: unknown) => visits.failures.push(String(error)));
+      await pause(VISIT_INTERVAL);
     }
   }
   const visitors = [
@@ -83,7 +83,7 @@ export function keepVisiting(site: Site): { visits: Visits; stop: () => Promise<
   return {
     visits,
     async stop() {
-      over = true;
+      stopped = true;
       await Promise.all(visitors);
       const stored = new Set((await readLeads(site)).map(({ lead }) => lead.email));
       visits.failures.push(...sent.filter((email) => !stored.has(email)).map((email) => `${email} is lost`));

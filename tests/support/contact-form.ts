@@ -1,4 +1,4 @@
-/** The lead form as a visitor fills it in, on its own page or in its frame. */
+/** Fills in and sends the lead form in a browser, on its own page or in its frame. */
 import type { FrameLocator, Page } from '@playwright/test';
 
 type Form = Pick<FrameLocator | Page, 'getByLabel' | 'getByRole' | 'getByText'>;

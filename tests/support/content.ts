@@ -1,4 +1,4 @@
-/** What the records of the test site's content say, as its pages show it. */
+/** Reads the content records of the test site, as its pages show them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -8,18 +8,18 @@ import { withBrand } from '../../src/seo/title.ts';
 
 const CONTENT = join(SITE.dir, 'content');
 
-/** The files of a folder of records, by path in the folder of content. */
+/** Record files in a folder, as paths relative to the content folder. */
 export function recordFiles(folder: string): string[] {
   const names = readdirSync(join(CONTENT, folder)).filter((name) => /\.(yaml|md)$/.test(name));
   return names.map((name) => `${folder}/${name}`).sort();
 }
 
-/** The fields of a record, as they are written. @param file path in the folder of content */
+/** Fields of a record, without validation. @param file path relative to the content folder */
 export function readRecord(file: string): unknown {
   return fieldsOf(file, readFileSync(join(CONTENT, file), 'utf8'));
 }
 
-/** A text with its placeholders filled in. */
+/** Text with the brand placeholders replaced. */
 export const text = z.string().overwrite(withBrand);
 const action = z.object({ text, path: z.string() });
 const hero = z.object({ title: text.optional(), action: action.optional() }).optional();
@@ -32,9 +32,9 @@ const page = z.object({
   hero,
   cta,
   claim: text.optional(),
-  /** Of a town. */
+  /** Only of towns. */
   state: z.string().optional(),
-  /** A service, an industry or a kind of support has its page in a part of its record. */
+  /** Services, industries and kinds of support keep their page in a part of the record. */
   page: part,
   maps: part,
 });
@@ -43,13 +43,13 @@ type RecordOfPage = z.output<typeof page>;
 
 export const pageRecord = (file: string): RecordOfPage => page.parse(readRecord(file));
 
-/** The largest heading of a page. */
+/** The main heading (h1) of a page. */
 export function headingOf({ title, heading, hero: own, state, page: inner, maps }: RecordOfPage): string {
   if (state !== undefined) return `Web Design & SEO in ${title}, ${state}`;
   return own?.title ?? inner?.hero?.title ?? maps?.hero?.title ?? heading ?? title;
 }
 
-/** The words of a page's call to action, if its record has one. */
+/** Text of a page's call to action, if its record has one. */
 export function callOf({ hero: own, cta: band, claim, page: inner, maps }: RecordOfPage): string | undefined {
   const calls = [band, inner?.cta, maps?.cta, own, inner?.hero, maps?.hero];
   return calls.flatMap((each) => each?.action?.text ?? [])[0] ?? claim;

@@ -1,8 +1,8 @@
-/** Products of the demo catalog, by what is special about them. */
+/** Products of the demo catalog, each chosen for a special property. */
 const path = (number: string) => `/product/prod_01KGDEM000000000000000${number}`;
 
 export const DEMO = {
-  /** On sale, three styles, six pictures, a required and an optional question, sent by post. */
+  /** On sale, three styles, six pictures, a required and an optional question, shipped. */
   stand: { title: 'Counter Review Stand', path: path('0100'), sku: 'STAND-STEEL' },
   /** One variant, digital, stock not managed, an optional question. */
   checkup: { title: 'Ads Account Checkup', path: path('1300') },

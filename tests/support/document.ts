@@ -1,10 +1,10 @@
-/** A page as a program without a browser sees it. */
+/** Reads an HTML page without a browser. */
 import { Parser } from 'htmlparser2';
 import { z } from 'zod';
 
 type Element = { name: string; attributes: Readonly<Record<string, string>>; text: string };
 
-/** Everything in a document, in order, with the text that stands directly or deeper in it. */
+/** The elements of a document in order. `text` includes the text of descendants. */
 export class Document {
   readonly elements: Element[] = [];
 
@@ -34,13 +34,13 @@ export class Document {
     return this.all('title')[0]?.text ?? '';
   }
 
-  /** The content of a meta element, by its name or property. */
+  /** Content of the meta element with this name or property. */
   meta(key: string): string | undefined {
     return this.all('meta').find(({ attributes }) => [attributes.name, attributes.property].includes(key))?.attributes
       .content;
   }
 
-  /** Where a link of the head leads. */
+  /** `href` of the first link element with this `rel` and type. */
   link(rel: string, type?: string): string | undefined {
     return this.all('link').find(({ attributes }) => {
       return attributes.rel === rel && (type === undefined || attributes.type === type);
@@ -51,7 +51,7 @@ export class Document {
     return new Set(this.elements.flatMap(({ attributes }) => attributes.id ?? []));
   }
 
-  /** What the one graph of structured data says. */
+  /** Entries of the structured data. @throws unless there is exactly one graph */
   get graph(): Thing[] {
     return graphOf(this.all('script').flatMap((each) => (isJsonLd(each) ? each.text : [])));
   }
@@ -64,7 +64,7 @@ const graph = z.strictObject({ '@context': z.literal('https://schema.org'), '@gr
 
 export type Thing = z.output<typeof thing>;
 
-/** The things of a page's structured data: one script, one graph, and everything in it has an address. */
+/** Parses structured data: exactly one script with one graph, whose entries all have an `@id`. */
 export function graphOf(scripts: readonly string[]): Thing[] {
   const [only, ...more] = scripts;
   if (only === undefined || more.length > 0) throw new Error(`${scripts.length} blocks of structured data`);

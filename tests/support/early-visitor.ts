@@ -1,35 +1,35 @@
-/** A visitor on a slow line, who acts before the scripts of a page have come. */
+/** Simulates a slow connection: a visitor acts before the scripts of a page have loaded. */
 import type { Page } from '@playwright/test';
 
 type Held = {
-  /** Resolves when the page has asked for a script. */
-  asked: Promise<void>;
+  /** Resolves when the page has requested a script. */
+  requested: Promise<void>;
   release: () => void;
 };
 
-/** Holds back the scripts that the page asks for from now on. */
+/** Delays all script requests of the page from now on, until `release`. */
 export async function holdScripts(page: Page): Promise<Held> {
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'script') return route.fallback();
-    asked.resolve();
+    requested.resolve();
     await released.promise;
     await route.fallback();
   });
-  return { asked: asked.promise, release: released.resolve };
+  return { requested: requested.promise, release: released.resolve };
 }
 
-/** Opens a page, acts while all its scripts are held back, then lets them through. */
+/** Opens a page, acts while all its scripts are delayed, then releases them. */
 export async function beforeScript(page: Page, url: string, act: () => Promise<unknown>): Promise<void> {
-  const { asked, release } = await holdScripts(page);
+  const { requested, release } = await holdScripts(page);
   await page.goto(url, { waitUntil: 'commit' });
-  await asked;
+  await requested;
   await act();
   release();
 }
 
-/** Refuses all scripts that the page asks for from now on, as a lost connection does. */
+/** Aborts all script requests of the page from now on, as a lost connection does. */
 export async function refuseScripts(page: Page): Promise<void> {
   await page.route('**/*', (route) =>
     route.request().resourceType() === 'script' ? route.abort('internetdisconnected') : route.fallback(),

@@ -1,7 +1,7 @@
-/** An extension of the browser that fills in forms, as password managers do. */
+/** Simulates a browser extension that changes forms, as password managers do. */
 import type { Page } from '@playwright/test';
 
-/** Resolves when every control of the open page has a mark, and each field a button of the extension before and an element behind it. */
+/** Marks every form control of the open page, and inserts a button before it and an element after it. */
 export async function addExtension(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.body.dataset.extension = '';

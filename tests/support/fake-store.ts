@@ -1,15 +1,15 @@
-/** An external store service: answers what a test tells it to. */
+/** A fake external store service whose responses each test sets. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 export type FakeStore = {
-  /** The two variables that point the site here. */
+  /** Environment variables that make a site use this store. */
   env: { STORE_API_URL: string; STORE_ID: string };
-  /** What it answers from now on. */
+  /** Sets the response to all further requests. */
   answer: (answer: Answer) => void;
-  /** Paths that were asked for, in order. */
+  /** Method and path of all requests, in order. */
   requests: string[];
   stop: () => Promise<void>;
 };
@@ -32,16 +32,16 @@ export function text(status: number, body: string): Answer {
   };
 }
 
-/** Breaks the connection, as a service that is down does. */
+/** Closes the connection without a response, as a service that is down does. */
 export const down: Answer = (request) => request.socket.destroy();
 
-/** Holds back all answers until the test releases them. */
+/** Delays all responses until the test calls `release`. */
 export function held(then: Answer): { answer: Answer; release: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { answer: (request, response) => void promise.then(() => then(request, response)), release: resolve };
 }
 
-/** A working little shop; parts of its answers can be replaced. */
+/** A small working shop with these products. @param checkout response to checkout requests */
 export function shop(products: unknown[], checkout: Answer = json(500, {})): Answer {
   return (request, response) => {
     const url = new URL(request.url ?? '/', 'http://fake');

@@ -1,6 +1,6 @@
 /**
- * What common filter lists of ad blockers (EasyList, EasyPrivacy) look for in the addresses of pictures, scripts, styles and
- * requests of scripts, on every site. Their rules are a thousand variants of these.
+ * Patterns of common ad-blocker lists (EasyList, EasyPrivacy) for URLs of images, scripts, styles and script requests.
+ * The real lists contain about a thousand variants of these.
  */
 const PATTERNS = [
   /[/_.-]ads?[/_.?-]/,
@@ -14,5 +14,5 @@ const PATTERNS = [
   /analytics/,
 ];
 
-/** Whether an ad blocker may keep a part of a page back. */
-export const isFiltered = (address: string): boolean => PATTERNS.some((pattern) => pattern.test(address.toLowerCase()));
+/** Whether an ad blocker may block this URL. */
+export const isFiltered = (url: string): boolean => PATTERNS.some((pattern) => pattern.test(url.toLowerCase()));

@@ -7,13 +7,13 @@ import { type Site, startSite } from './site.ts';
 import { startThirdParties, type ThirdPartyServer } from './third-parties.ts';
 
 type TestFixtures = {
-  /** Starts a site for this test alone: for fresh stock and order numbers, or addresses that differ per test. */
+  /** Starts a site for this test only: for fresh stock and order numbers, or settings that differ per test. */
   newSite: (env?: Record<string, string>) => Promise<Site>;
   /** Starts an external store service. */
   newFakeStore: typeof startFakeStore;
-  /** Third-party services, on this machine. */
+  /** Third-party services on this machine. */
   others: ThirdPartyServer;
-  /** Parts of console messages that the test provokes. */
+  /** Console messages that the test expects, as substrings or patterns. */
   allow: (RegExp | string)[];
   shopper: Shopper;
 };
@@ -33,7 +33,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(site);
       await site.stop();
     },
-    // Milliseconds; longer than a start may take, which reports its own failure.
+    // Milliseconds; longer than the start timeout of a site, which reports the failure better.
     { scope: 'worker', timeout: 200_000 },
   ],
   siteWith: [
@@ -82,19 +82,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     context.on('page', waitForReadyPages);
     await use(context);
   },
-  // Named here so that what the page loads from is stopped after the page is closed.
+  // Depends on the servers, so that they stop only after the page is closed.
   page: async ({ page, allow, newSite: _, newFakeStore: __, others: ___ }, use) => {
     const unexpected: string[] = [];
-    const note = (text: string) => {
+    const record = (text: string) => {
       if (!allow.some((each) => (typeof each === 'string' ? text.includes(each) : each.test(text))))
         unexpected.push(text);
     };
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) note(`${message.type()}: ${message.text()}`);
+      if (['error', 'warning'].includes(message.type())) record(`${message.type()}: ${message.text()}`);
     });
-    page.on('pageerror', (error) => note(`exception: ${error.message}`));
+    page.on('pageerror', (error) => record(`exception: ${error.message}`));
     await use(page);
-    expect(unexpected, 'the browser has nothing to complain about').toEqual([]);
+    expect(unexpected, 'unexpected console messages').toEqual([]);
   },
   shopper: async ({ page }, use) => use(new Shopper(page)),
 });

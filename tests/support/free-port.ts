@@ -1,19 +1,19 @@
-/** Ports for programs that are told theirs before they start. */
+/** Finds free ports for programs that need their port number at start. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Below those that systems give to outgoing connections, which could take one until the program listens; browsers refuse
- * 10080.
+ * The range lies below the ephemeral ports, because an outgoing connection could use a port before the program listens.
+ * It excludes 10080, which browsers block.
  */
 const FIRST = 11_000;
 const LAST = 32_000;
-/** From one port to the next: a program may take those after its own as well, one for each of its processes. */
+/** Distance between two ports: a program may also use the ports after its own, one for each of its processes. */
 const STEP = 5;
-/** Ports that a process goes through before it may meet those of the next one. */
-const EACH = 64 * STEP;
+/** Size of the port range of a test process before it overlaps with the range of the next process. */
+const PORTS_PER_PROCESS = 64 * STEP;
 
-let next = (process.pid * EACH) % (LAST - FIRST);
+let next = (process.pid * PORTS_PER_PROCESS) % (LAST - FIRST);
 
 async function isFree(port: number): Promise<boolean> {
   const server = createServer().listen(port, '127.0.0.1');
@@ -27,9 +27,9 @@ async function isFree(port: number): Promise<boolean> {
   return true;
 }
 
-/** A free port. Each test process begins at a different number, so that two rarely try the same one. */
+/** @returns a free port. Each test process starts at a different number, so that two rarely try the same port. */
 export async function freePort(): Promise<number> {
-  for (let tries = 0; tries < LAST - FIRST; tries += STEP) {
+  for (let tried = 0; tried < LAST - FIRST; tried += STEP) {
     const port = FIRST + next;
     next = (next + STEP) % (LAST - FIRST);
     if (await isFree(port)) return port;

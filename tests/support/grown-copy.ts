@@ -1,4 +1,4 @@
-/** A copy of the project with hundreds of generated posts and towns beside its own. */
+/** Copies the project and adds hundreds of generated posts and towns to its content. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,12 +7,12 @@ import { copyProject } from './project-copy.ts';
 import { randomFrom } from './random.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-/** The site that grows, by its path in the project. */
+/** Content folder of the site, relative to the project. */
 const CONTENT = join(relative(ROOT, SITE.dir), 'content');
 const POSTS = join(CONTENT, 'posts');
 const CITIES = join(CONTENT, 'cities');
 const DAY = 86_400_000;
-/** Older than our own. */
+/** Older than the existing posts. */
 const NEWEST = Date.parse('2024-12-31');
 const CATEGORIES = ['Branding', 'Digital Advertising', 'Email', 'Local Marketing', 'Reviews', 'SEO', 'Web Design'];
 const COUNTIES = ['Cook County', 'DuPage County', 'Kane County', 'Lake County', 'Will County'];
@@ -24,13 +24,13 @@ type GrownPost = { path: string; title: string; excerpt: string; tags: string[];
 
 export type GrownCopy = {
   folder: string;
-  /** Those that were added, newest first. */
+  /** Generated posts, newest first. */
   posts: GrownPost[];
-  /** Paths of the pages of those that were added. */
+  /** Paths of the generated town pages. */
   towns: string[];
 };
 
-/** Texts compress as real ones do because they are made of real ones: the sentences of our posts, shuffled. */
+/** Sentences of the existing posts: generated texts are made of them, so that they compress like real texts. */
 function sentences(): string[] {
   const texts = readdirSync(join(ROOT, POSTS)).map((file) => readFileSync(join(ROOT, POSTS, file), 'utf8'));
   const paragraphs = texts.flatMap((text) => text.split('\n')).filter((line) => /^[A-Z]/.test(line));
@@ -38,7 +38,7 @@ function sentences(): string[] {
   return [...new Set(all)];
 }
 
-/** Of the same length as those that are written by hand. */
+/** An excerpt about as long as handwritten ones. */
 function excerptFrom(next: () => string): string {
   let text = next();
   while (text.length < 180) text = `${text} ${next()}`;
@@ -68,10 +68,10 @@ function writePosts(folder: string, count: number): GrownPost[] {
     };
     const day = new Date(NEWEST - index * DAY).toISOString().slice(0, 10);
     const description = `Number ${index + 1}: ${post.excerpt.slice(0, 120)}`;
-    const facts = Object.entries({ ...post, description, author: 'Sample Author' }).map(
+    const frontmatter = Object.entries({ ...post, description, author: 'Sample Author' }).map(
       ([name, value]) => `${name}: ${JSON.stringify(value)}`,
     );
-    const text = ['---', ...facts, `updated: ${day}`, `date: ${day}`, '---', '', post.excerpt, '', pick(all)];
+    const text = ['---', ...frontmatter, `updated: ${day}`, `date: ${day}`, '---', '', post.excerpt, '', pick(all)];
     writeFileSync(join(folder, POSTS, `${slug}.md`), `${text.join('\n')}\n`);
     return { ...post, path: `/resources/${slug}` };
   });
@@ -96,7 +96,7 @@ function writeTowns(folder: string, count: number): string[] {
   });
 }
 
-/** Our own posts and towns are part of it: other pages lead to them. */
+/** Copies the project with additional posts and towns. The existing ones stay, because other pages link to them. */
 export function copyWithMore(count: { posts: number; towns: number }): GrownCopy {
   const folder = copyProject();
   return { folder, posts: writePosts(folder, count.posts), towns: writeTowns(folder, count.towns) };

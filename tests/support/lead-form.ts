@@ -1,4 +1,4 @@
-/** The lead form as a program fills it in. */
+/** Opens and sends the lead form over HTTP, without a browser. */
 import type { Site } from './site.ts';
 
 export const GOOD_LEAD = {
@@ -8,16 +8,16 @@ export const GOOD_LEAD = {
   consent: 'on',
 };
 
-/** Milliseconds; a form that is sent faster counts as spam, and sends no mail. */
+/** Milliseconds. A form that is sent sooner after rendering counts as spam and sends no mail. */
 export const LEAST_TO_FILL_IN = 3100;
 
-/** Milliseconds since the form was made that carries this token. */
+/** Milliseconds since the form with this token was rendered. */
 export const ageOf = (token: string) => Date.now() - Number.parseInt(token.split('.')[0] ?? '', 36);
 
 /**
  * Opens the form.
- * @param address of the client, where a proxy is believed
- * @returns what it carries to show that we made it
+ * @param address IP address of the client; effective only with TRUST_PROXY
+ * @returns the signed token of the form
  */
 export async function openForm(site: Pick<Site, 'url'>, address = '127.0.0.1'): Promise<string> {
   const headers = { 'x-forwarded-for': address };
@@ -25,16 +25,19 @@ export async function openForm(site: Pick<Site, 'url'>, address = '127.0.0.1'): 
   return /name="token" value="([^"]+)"/.exec(page)?.[1] ?? '';
 }
 
-/** @param address of the client, where a proxy is believed @returns whether the visitor was thanked */
+/**
+ * @param address IP address of the client; effective only with TRUST_PROXY
+ * @returns whether the confirmation page was returned
+ */
 export async function sendForm(
   site: Pick<Site, 'url'>,
   form: Record<string, string>,
   address = '127.0.0.1',
 ): Promise<boolean> {
-  const answer = await fetch(`${site.url}/forms/contact`, {
+  const response = await fetch(`${site.url}/forms/contact`, {
     method: 'POST',
     headers: { 'x-forwarded-for': address, origin: site.url },
     body: new URLSearchParams(form),
   });
-  return answer.ok && (await answer.text()).includes('We have your message');
+  return response.ok && (await response.text()).includes('We have your message');
 }

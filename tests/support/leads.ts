@@ -1,18 +1,18 @@
-/** What the site keeps of the messages that visitors wrote, as its operator sees it. */
+/** Reads stored leads with the operator's command. */
 import type { StoredLead } from '../../services/leads/stored-lead.ts';
 import { succeed } from './command.ts';
 import type { Site } from './site.ts';
 
-type LeadsOf = Pick<Site, 'dataDir'> & Partial<Pick<Site, 'database'>>;
+type SiteData = Pick<Site, 'dataDir'> & Partial<Pick<Site, 'database'>>;
 
-/** The newest first. */
-export async function readLeads(site: LeadsOf): Promise<StoredLead[]> {
+/** Stored leads, newest first. */
+export async function readLeads(site: SiteData): Promise<StoredLead[]> {
   return JSON.parse(await leadsCommand(site, 'list', '--json')) as StoredLead[];
 }
 
-/** @returns what the command printed @throws with what it complained of */
-export const leadsCommand = (site: LeadsOf, ...words: string[]): Promise<string> =>
-  succeed('leads', words, {
+/** @returns the output of the command @throws with the output when it fails */
+export const leadsCommand = (site: SiteData, ...args: string[]): Promise<string> =>
+  succeed('leads', args, {
     DATA_DIR: site.dataDir,
     ...(site.database?.url === undefined ? {} : { DATABASE_URL: site.database.url }),
   });

@@ -1,17 +1,17 @@
-/** Lighthouse on its simulated slow phone, against a running site. */
+/** Runs Lighthouse with its simulated slow phone against a running site. */
 import { chromium } from '@playwright/test';
 import lighthouse, { defaultConfig, type Result } from 'lighthouse';
 import { launchOptions } from './browser.ts';
 import { freePort } from './free-port.ts';
 
-/** A figure of a page, as the table heads it, with the bound of CONTRIBUTING.md. */
+/** A measured value: its column heading, and its bounds from CONTRIBUTING.md. */
 type Figure = { head: string; of: (result: Result) => number; least?: number; most?: number };
 
 const score = (id: string) => (result: Result) => Math.round((result.categories[id]?.score ?? Number.NaN) * 100);
 const audit = (id: string, decimals: number) => (result: Result) =>
   Number((result.audits[id]?.numericValue ?? Number.NaN).toFixed(decimals));
 
-/** Kilobytes over the wire. */
+/** Transferred kilobytes. */
 function kilobytes(type: 'Document' | 'Script') {
   return ({ audits }: Result) => {
     const { details } = audits['network-requests'] ?? {};
@@ -36,7 +36,7 @@ const FIGURES: readonly Figure[] = [
   { head: 'Script kB', of: kilobytes('Script'), most: 110 },
 ];
 
-/** Audits without weight in a score take a third of the time. One of them lists the requests. */
+/** Audits without weight in a score, which take a third of the time. `network-requests` is needed for the sizes. */
 const SKIPPED = Object.values(defaultConfig.categories ?? {})
   .flatMap(({ auditRefs }) => auditRefs.filter(({ weight, id }) => weight === 0 && id !== 'network-requests'))
   .map(({ id }) => id);
@@ -46,7 +46,7 @@ const FLAGS = { logLevel: 'error', skipAudits: SKIPPED, disableFullPageScreensho
 const isWithin = ({ least, most }: Figure, value: number) =>
   value >= (least ?? Number.NEGATIVE_INFINITY) && value <= (most ?? Number.POSITIVE_INFINITY);
 
-/** A table in plain text; the first column is aligned left. */
+/** A plain-text table. The first column is left-aligned, the others right-aligned. */
 export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const lines = [head, ...rows].map((row) => row.map(String));
   const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
@@ -58,7 +58,7 @@ export function table(head: readonly string[], rows: readonly (readonly (string 
 }
 
 /**
- * Measures each page once. Values out of bounds are marked with `!`; they are no failure.
+ * Measures each page once. Values out of bounds are marked with `!` and do not fail.
  * @returns a table
  * @throws when Lighthouse cannot measure a page
  */
@@ -70,7 +70,7 @@ export async function lighthouseTable(site: { url: string }, paths: readonly str
     const rows: string[][] = [];
     for (const path of paths) {
       const url = site.url + path;
-      // The first visit makes the page and compresses it.
+      // Warms the cache: the first request renders and compresses the page.
       await (await fetch(url)).text();
       const { lhr } = (await lighthouse(url, { ...FLAGS, port })) ?? {};
       if (!lhr || lhr.runtimeError) throw new Error(`${path}: ${lhr?.runtimeError?.message ?? 'no result'}`);

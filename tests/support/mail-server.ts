@@ -1,4 +1,4 @@
-/** A real mail server: it keeps what it is given, and can refuse. */
+/** A real SMTP server that keeps received mails and can reject them. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -16,7 +16,7 @@ export type MailServer = {
 const USER = 'site';
 const PASSWORD = 'p@ss word';
 
-/** @param refuse whether to turn a mail away for now */
+/** @param refuse returns true to reject a mail temporarily (451) */
 export async function startMailServer(refuse: () => boolean = () => false): Promise<MailServer> {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -32,12 +32,12 @@ export async function startMailServer(refuse: () => boolean = () => false): Prom
           received.push({ to: envelope.rcptTo.map(({ address }) => address), messageId, source });
           return done();
         },
-        // The sender was killed in the middle of it.
+        // The sender was killed while sending.
         (error: Error) => done(error),
       );
     },
   });
-  // A client that was killed in the middle of a talk is no reason to end.
+  // Keeps running when a client is killed during a session.
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');

@@ -1,4 +1,4 @@
-/** The mail that the site wrote into its outbox folder. */
+/** Reads the mails that the site wrote to its outbox folder. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from './site.ts';

@@ -1,4 +1,4 @@
-/** A PostgreSQL server of the tests' own: an empty folder, a free port, gone when they are. */
+/** Starts a temporary PostgreSQL server for tests, in an empty folder and on a free port. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,27 +9,27 @@ import pg from 'pg';
 import { newDatabase } from '../../services/database/testing/test-database.ts';
 import { freePort } from './free-port.ts';
 
-/** Where Debian has it, one folder a version. */
+/** Install folder on Debian, with one folder per version. */
 const DEBIAN = '/usr/lib/postgresql';
-/** Milliseconds; after a crash it reads its log first. */
+/** Milliseconds; includes recovery after a crash. */
 const START_TIME = 60_000;
-/** Has to be encoded in an address, and is looked for in logs. */
+/** Needs encoding in a URL; tests check that no log contains it. */
 const PASSWORD = 'p@ss:word/1';
 
 export type Postgres = {
-  /** Address of the server, for tests that create databases on it. */
+  /** URL of the server, for tests that create databases on it. */
   url: string;
-  /** The address of a new, empty database. */
+  /** Creates an empty database. @returns its URL */
   newDatabase: () => Promise<string>;
-  /** Ends it as a failure of the machine would, and starts it again on the same data. */
+  /** Stops the server as a machine failure would, and starts it again on the same data. */
   crashAndRestart: () => Promise<void>;
-  /** Ends it until `start`. */
+  /** Stops the server as a machine failure would, until `start`. */
   crash: () => Promise<void>;
   start: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** The folder of PostgreSQL's programs. @throws when there are none */
+/** The folder of PostgreSQL's programs. @throws when PostgreSQL is not installed */
 function postgresPrograms(): string {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [...versions.map((version) => join(DEBIAN, version, 'bin')), ...(process.env.PATH ?? '').split(':')];
@@ -38,8 +38,8 @@ function postgresPrograms(): string {
   return found;
 }
 
-/** PostgreSQL refuses to run as root; Debian's package brings a user for it. */
-function owner(): { uid: number; gid: number } | undefined {
+/** The user that runs the server. PostgreSQL refuses to run as root; Debian's package creates a user for it. */
+function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (kind: string) => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
@@ -47,7 +47,7 @@ function owner(): { uid: number; gid: number } | undefined {
 
 export async function startPostgres(): Promise<Postgres> {
   const programs = postgresPrograms();
-  const user = owner();
+  const user = serverUser();
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, PASSWORD);
@@ -71,16 +71,16 @@ export async function startPostgres(): Promise<Postgres> {
 
   let server: ChildProcess | undefined;
   async function start(): Promise<void> {
-    // Nothing of a test has to outlive the machine, so nothing waits for the disk.
+    // Test data need not survive a machine failure, so no write waits for the disk.
     const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'listen_addresses=127.0.0.1'];
     const options = ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((each) => ['-c', each])];
     server = spawn(join(programs, 'postgres'), options, { ...user, cwd: folder, stdio: 'ignore' });
     const deadline = performance.now() + START_TIME;
-    while (!(await answers(url))) {
+    while (!(await isUp(url))) {
       if (server.exitCode !== null || performance.now() > deadline) throw new Error('PostgreSQL did not start');
     }
   }
-  /** SIGQUIT is its immediate end, without telling its clients; SIGINT ends it in order. */
+  /** SIGQUIT stops the server at once, without notifying clients; SIGINT shuts it down cleanly. */
   async function end(signal: 'SIGQUIT' | 'SIGINT'): Promise<void> {
     if (!server || server.exitCode !== null) return;
     const ended = once(server, 'close');
@@ -89,7 +89,7 @@ export async function startPostgres(): Promise<Postgres> {
   }
   const crash = () => end('SIGQUIT');
 
-  // Whatever becomes of the tests, it does not outlive them.
+  // The server stops even when the test process exits early.
   process.once('exit', () => server?.kill('SIGQUIT'));
   await start();
   return {
@@ -108,9 +108,9 @@ export async function startPostgres(): Promise<Postgres> {
   };
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isUp(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-  // It may end at any moment; then it has not answered.
+  // Ignored: the connection may be lost at any moment, and then the query fails.
   client.on('error', () => undefined);
   try {
     await client.connect();

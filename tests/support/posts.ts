@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { readRecord, recordFiles, text } from './content.ts';
 
 const fields = z.looseObject({ title: text, date: z.string() });
-const BEGINNINGS = {
+const SLUG_PREFIXES = {
   MAPS: 'how-to-get-found',
   REDESIGN: 'five-signs',
   CHECKLIST: 'local-seo-checklist',
   ADS: 'what-to-spend',
 } as const;
 
-/** Published ones in the order in which the list shows them, the newest first. */
+/** Published posts in the order of the list page, newest first. */
 const posts = recordFiles('posts')
   .map((file) => ({ ...fields.parse(readRecord(file)), slug: file.replace(/^posts\/|\.md$/g, '') }))
   .filter(({ date }) => new Date(date) <= new Date())
@@ -24,11 +24,11 @@ function postOf(matches: (slug: string, title: string) => boolean) {
   return found;
 }
 
-const titleOf = (name: keyof typeof BEGINNINGS) => postOf((slug) => slug.startsWith(BEGINNINGS[name])).title;
+const titleOf = (name: keyof typeof SLUG_PREFIXES) => postOf((slug) => slug.startsWith(SLUG_PREFIXES[name])).title;
 export const MAPS = titleOf('MAPS');
 export const REDESIGN = titleOf('REDESIGN');
 export const CHECKLIST = titleOf('CHECKLIST');
 export const ADS = titleOf('ADS');
 
-/** The address of a post. */
-export const postPath = (title: string): string => `/resources/${postOf((_, each) => each === title).slug}`;
+/** The path of a post. */
+export const postPath = (title: string): string => `/resources/${postOf((_, postTitle) => postTitle === title).slug}`;

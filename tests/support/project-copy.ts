@@ -1,4 +1,4 @@
-/** A copy of the project as it is under version control, with the same packages. */
+/** Copies the tracked files of the project, with the same packages. */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,8 +7,8 @@ import { trackedFiles } from './tracked-files.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Each package by itself, because Astro keeps a cache of the content beside them. */
-function bringPackages(folder: string, how: 'linked' | 'copied'): void {
+/** Links or copies each package separately, because Astro keeps a content cache in `node_modules/.astro`. */
+function addPackages(folder: string, how: 'linked' | 'copied'): void {
   mkdirSync(join(folder, 'node_modules'));
   for (const name of readdirSync(join(ROOT, 'node_modules'))) {
     if (name === '.astro') continue;
@@ -19,8 +19,8 @@ function bringPackages(folder: string, how: 'linked' | 'copied'): void {
 }
 
 /**
- * @param packages `copied` for a development server, which gives no file outside of its folder to browsers
- * @returns its folder, in a temporary folder of its own
+ * @param packages `copied` for a development server, which serves no file outside its folder
+ * @returns the folder of the copy, in a new temporary folder
  */
 export function copyProject({ packages = 'linked' }: { packages?: 'linked' | 'copied' } = {}): string {
   const folder = join(mkdtempSync(join(tmpdir(), 'copy-')), 'site');
@@ -28,8 +28,8 @@ export function copyProject({ packages = 'linked' }: { packages?: 'linked' | 'co
   for (const file of files) {
     if (existsSync(join(ROOT, file))) cpSync(join(ROOT, file), join(folder, file), { recursive: true });
   }
-  bringPackages(folder, packages);
-  // Social cards are most of the work of a build, and the same every time.
+  addPackages(folder, packages);
+  // Shares the cache of social cards, which take most of the time of a build.
   mkdirSync(join(ROOT, '.cache'), { recursive: true });
   symlinkSync(join(ROOT, '.cache'), join(folder, '.cache'));
   return folder;

@@ -1,4 +1,4 @@
-/** Gives property tests the same inputs in every run where PROPERTY_SEED is set, as in `npm test`. */
+/** Uses PROPERTY_SEED as the seed of property tests, so that every run of `npm test` has the same inputs. */
 import fc from 'fast-check';
 
 const { PROPERTY_SEED } = process.env;

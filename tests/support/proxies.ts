@@ -1,4 +1,4 @@
-/** nginx and Caddy as proxies in front of the site. */
+/** Starts nginx and Caddy as reverse proxies in front of the site. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const START_TIME = 60_000;
 
 export type ReverseProxy = { url: string; stop: () => Promise<void> };
 
-/** @throws where it is not installed */
+/** @throws when the program is not installed */
 function program(name: string): string {
   const folders = [join(UNPACKED, 'sbin'), join(UNPACKED, 'bin'), '/usr/sbin', '/usr/local/sbin'];
   const found = [...folders, ...(process.env.PATH ?? '').split(':')].find((folder) => existsSync(join(folder, name)));
@@ -25,8 +25,8 @@ function program(name: string): string {
 
 /** @param folder with `nginx.conf`, which listens on the port */
 export function startNginx(folder: string, port: number): Promise<ReverseProxy> {
-  const words = ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log', '-g', 'daemon off;'];
-  return ready(spawn(program('nginx'), words, { stdio: ['ignore', 'ignore', 'pipe'] }), port);
+  const args = ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log', '-g', 'daemon off;'];
+  return ready(spawn(program('nginx'), args, { stdio: ['ignore', 'ignore', 'pipe'] }), port);
 }
 
 /** @param folder with `Caddyfile`, which listens on the port */
@@ -44,7 +44,7 @@ async function ready(child: ChildProcess, port: number): Promise<ReverseProxy> {
   const url = `http://127.0.0.1:${port}`;
   const deadline = performance.now() + START_TIME;
   process.once('exit', () => child.kill('SIGTERM'));
-  while (!(await answers(url))) {
+  while (!(await isUp(url))) {
     if (child.exitCode !== null || performance.now() > deadline) throw new Error(`the proxy did not start:\n${output}`);
   }
   return {
@@ -58,27 +58,27 @@ async function ready(child: ChildProcess, port: number): Promise<ReverseProxy> {
   };
 }
 
-const answers = (url: string) =>
+const isUp = (url: string) =>
   fetch(`${url}/robots.txt`, { redirect: 'manual' }).then(
     ({ status }) => status < 400,
     () => pause(50, false),
   );
 
-export type Asked = {
+export type TlsRequestOptions = {
   headers?: OutgoingHttpHeaders;
   host?: string;
-  /** A body makes it a POST; a form is encoded. */
+  /** With a body the method is POST. Forms are encoded. */
   body?: string | URLSearchParams | undefined;
-  /** The address that the visitor comes from. */
+  /** Local IP address of the client. */
   from?: string;
   agent?: Agent | false;
 };
 
-/** Asks a proxy on this machine over TLS, as a visitor of `www.example.com`. @returns an answer whose body is still to be read */
-export function askSecurely(
+/** Sends a request over TLS to a proxy on this machine. @returns the response with an unread body */
+export function requestOverTls(
   { port, authority }: { port: number; authority: string },
   path: string,
-  { headers, host = 'www.example.com', body, from = '127.0.0.1', agent = false }: Asked = {},
+  { headers, host = 'www.example.com', body, from = '127.0.0.1', agent = false }: TlsRequestOptions = {},
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const type = body instanceof URLSearchParams ? { 'content-type': 'application/x-www-form-urlencoded' } : {};

@@ -1,10 +1,10 @@
-/** Random numbers that can be repeated. */
+/** Reproducible random numbers. */
 import { randomInt } from 'node:crypto';
 
-/** Another one in each run, unless PROPERTY_SEED is set to repeat a failure; name it in the title of the test. */
+/** Different in each run unless PROPERTY_SEED is set. Include it in the test title to make failures repeatable. */
 export const SEED = Number(process.env.PROPERTY_SEED ?? randomInt(1_000_000));
 
-/** The same numbers for the same seed (mulberry32). */
+/** Mulberry32: the same seed always gives the same numbers. */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,12 +1,12 @@
-/** Bytes as they are, to a site: what no HTTP client would send. */
+/** Sends raw bytes to a site, for requests that no HTTP client would send. */
 import { connect, type Socket } from 'node:net';
 import type { Site } from './site.ts';
 
 export type Conversation = {
   socket: Socket;
-  /** What has come so far. */
+  /** Data received so far. */
   text: () => string;
-  /** Everything that came, once the other side has closed the connection. */
+  /** All received data, when the connection is closed. */
   closed: Promise<string>;
 };
 
@@ -16,19 +16,19 @@ export function converse(site: Pick<Site, 'url'>): Conversation {
   socket.on('data', (chunk) => {
     text += chunk.toString('latin1');
   });
-  // A connection that is closed while sending reports an error; what was received before still counts.
+  // Closing the connection during sending causes an error. Data received before stays valid.
   socket.on('error', () => undefined);
   const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(text)));
   return { socket, text: () => text, closed };
 }
 
-/** Sends bytes and waits until the site ends the connection. @returns everything it said */
+/** Sends bytes and waits until the site closes the connection. @returns all received data */
 export function exchange(site: Pick<Site, 'url'>, ...parts: (string | Buffer)[]): Promise<string> {
   const { socket, closed } = converse(site);
   for (const part of parts) socket.write(part);
   return closed;
 }
 
-/** The status of each answer in a conversation, in order. */
+/** The status codes of all responses, in order. */
 export const statuses = (text: string) =>
   [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));

@@ -1,7 +1,7 @@
-/** When a page is ready: its scripts run, its islands are hydrated and its fonts are loaded. */
+/** Waits until a page is ready: scripts run, islands are hydrated and fonts are loaded. */
 import type { Page } from '@playwright/test';
 
-/** Removed by the shell's script when it has run, and by Astro when an island is hydrated. One with `onlyIf` may stay as it is. */
+/** Matches until the shell's script has run and the islands are hydrated. Islands with `onlyIf` may never hydrate. */
 const PENDING =
   'body[data-starting], astro-island[ssr]:is([client="load"], [client="idle"], [opts*=\'"idle":true\']:not([opts*="onlyIf"]))';
 

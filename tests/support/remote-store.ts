@@ -1,4 +1,4 @@
-/** A site whose store runs elsewhere: one per worker. Each test says what that store answers. */
+/** A site with an external store, shared by the tests of a worker. Each test sets the responses of the store. */
 import { down, type FakeStore, startFakeStore } from './fake-store.ts';
 import { test as base } from './fixtures.ts';
 import type { Site } from './site.ts';

@@ -1,9 +1,9 @@
-/** The addresses that tests look at. */
+/** The paths that tests visit. */
 import catalog from '../../services/store/demo/catalog.json' with { type: 'json' };
 
 export const PRODUCT_PATHS = catalog.products.map(({ id }) => `/product/${id}`);
 
-/** Every kind of screen that search engines list: one address, and the record it is made from (tests/fixture-site/content). */
+/** One path for every kind of indexable page, and its content record (tests/fixture-site/content). */
 const LISTED: readonly (readonly [path: string, record?: string])[] = [
   ['/', 'pages/home.yaml'],
   ['/about-us', 'pages/about-us.yaml'],
@@ -15,7 +15,7 @@ const LISTED: readonly (readonly [path: string, record?: string])[] = [
   ['/offers/local-business-promo', 'pages/offers/local-business-promo.yaml'],
   ['/privacy-policy', 'pages/privacy-policy.md'],
   ['/process', 'pages/process.yaml'],
-  // Its record is in the demo catalog.
+  // Comes from the demo catalog.
   [PRODUCT_PATHS[0] ?? ''],
   ['/resources', 'pages/resources.yaml'],
   ['/resources/how-to-get-found-on-google-maps', 'posts/how-to-get-found-on-google-maps.md'],
@@ -41,8 +41,8 @@ export type Screen = { path: string; record?: string | undefined };
 export const SCREENS: readonly Screen[] = LISTED.map(([path, record]) => ({ path, record }));
 export const ONE_OF_EACH_SCREEN = SCREENS.map(({ path }) => path);
 
-/** Every address in the sitemap of a running site. */
+/** Every path in the sitemap of a running site. */
 export async function sitePaths({ url }: { url: string }): Promise<string[]> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
-  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname);
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname);
 }

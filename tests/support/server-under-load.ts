@@ -1,12 +1,12 @@
-/** The real server in a process that computes something else most of the time, once it is ready. */
+/** The real server in a process whose event loop is blocked most of the time after the start. */
 import '../../server/main.ts';
 
-/** Milliseconds; longer than the server lets its event loop lag behind. */
-const AT_A_TIME = 2500;
+/** Milliseconds; longer than the event-loop lag that the server tolerates. */
+const BLOCK_TIME = 2500;
 
-function compute(): void {
-  const end = performance.now() + AT_A_TIME;
+function blockEventLoop(): void {
+  const end = performance.now() + BLOCK_TIME;
   while (performance.now() < end);
-  setImmediate(compute);
+  setImmediate(blockEventLoop);
 }
-compute();
+blockEventLoop();

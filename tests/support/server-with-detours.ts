@@ -1,6 +1,6 @@
 /**
- * The real server, whose audit reaches some origins on this machine: `server-with-detours.ts '{"https://a.example": PORT}'`.
- * A program of its own, so that the one that operators start knows no way to this (decision 0021).
+ * The real server, with some audited origins on this machine: `server-with-detours.ts '{"https://a.example": PORT}'`.
+ * A separate program, so that the production program has no option for this (decision 0021).
  */
 import { z } from 'zod';
 import { readEnv } from '../../config/env.ts';
@@ -12,5 +12,5 @@ const env = readEnv();
 const app = await buildApp(env, { detours: new Map(detours) });
 await app.listen({ port: env.PORT, host: env.HOST });
 console.log(`Ready: ${env.SITE_URL}`);
-// Nothing keeps the process alive once the app is closed.
+// The process exits when the app is closed.
 process.once('SIGTERM', () => app.close());

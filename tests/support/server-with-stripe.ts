@@ -1,6 +1,6 @@
 /**
- * The real server, for which Stripe is on this machine: `server-with-stripe.ts PORT`. A program of its own, so that the
- * one that operators start knows no way to this.
+ * The real server with a Stripe stand-in on this machine: `server-with-stripe.ts PORT`. A separate program, so that the
+ * production program has no option for this.
  */
 import { readEnv } from '../../config/env.ts';
 import { buildApp } from '../../server/app.ts';
@@ -11,5 +11,5 @@ const app = await buildApp(env, {
 });
 await app.listen({ port: env.PORT, host: env.HOST });
 console.log(`Ready: ${env.SITE_URL}`);
-// Nothing keeps the process alive once the app is closed.
+// The process exits when the app is closed.
 process.once('SIGTERM', () => app.close());

@@ -1,6 +1,6 @@
 /**
- * The fixtures of the browser tests with one third-party server for all tests of a worker: settings with its addresses
- * are the same in each of them, so that `siteWith` starts one site.
+ * Browser-test fixtures with one third-party server per worker. Its URLs are the same in all tests, so that `siteWith`
+ * starts only one site.
  */
 import { test as base, expect } from './fixtures.ts';
 import { startThirdParties, type ThirdPartyServer } from './third-parties.ts';

@@ -1,4 +1,4 @@
-/** What a shopper does, in the words on the page. */
+/** Actions of a shopper in the browser, using the visible labels. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { GOOD_EXPIRY } from '../../services/store/testing/card.ts';
 
@@ -44,11 +44,11 @@ export class Shopper {
   async startCheckout(): Promise<void> {
     await this.drawer.getByRole('button', { name: 'Checkout' }).click();
     await this.page.waitForURL('**/checkout?session=*');
-    // Sent before the hydration, a form is answered by a page that has nothing of the card.
+    // A form sent before hydration returns a page without the card data.
     await expect(this.page.locator('astro-island[ssr]')).toHaveCount(0);
   }
 
-  /** Adds units of a product with one variant on the store page, and goes on to the checkout. @param url of the site */
+  /** Adds units of a product with one variant on the store page, and starts the checkout. @param url of the site */
   async checkOut(url: string, title: string, units = 1): Promise<void> {
     await this.page.goto(`${url}/store`);
     for (let unit = 0; unit < units; unit += 1) await this.addFromStore(title);
@@ -74,7 +74,7 @@ export class Shopper {
     await this.page.getByLabel('Security code').fill('123');
   }
 
-  /** On the checkout page of an order that is not shipped. */
+  /** On the checkout page of an order without shipping. */
   async payWithGoodCard(): Promise<void> {
     await this.fillContact();
     await this.fillCard(GOOD_CARD);

@@ -1,4 +1,4 @@
-/** The real site as a child process: production build, its own port, its own empty data folder. */
+/** Starts the real site as a child process: production build, own port, own empty data folder. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,27 +10,27 @@ import { newDatabase, ON_POSTGRES } from '../../services/database/testing/test-d
 import { freePort } from './free-port.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-/** Half of the work of a start is compiling, the same each time. */
+/** Node's compile cache: compiling takes half of the time of a start. */
 const COMPILED = join(ROOT, 'node_modules/.cache/compile');
-/** Milliseconds; a machine busy with other tests takes longer than one at rest. */
+/** Milliseconds; long, because the machine may be busy with other tests. */
 const START_TIME = 180_000;
 
 export type Site = {
   /** Public origin, without a slash at the end. */
   url: string;
   dataDir: string;
-  /** Where it keeps what it has. */
+  /** Location of its database. */
   database: DatabasePlace;
   /** Everything the process has printed. */
   log: () => string;
-  /** Ends the process without warning, as a power cut would, and starts it again on the same data. */
+  /** Kills the process, as a power cut would, and starts it again on the same data. */
   crashAndRestart: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
 export type Ended = { code: number | null; output: string };
 
-/** Runs the server until it ends by itself. */
+/** Runs the server until it exits by itself. */
 export async function runToEnd(env: Record<string, string>): Promise<Ended> {
   const child = start(env);
   const output = collect(child);
@@ -38,9 +38,9 @@ export async function runToEnd(env: Record<string, string>): Promise<Ended> {
   return { code, output: output() };
 }
 
-/** Which site, as this process has it (vitest.config.ts, playwright.config.ts). */
+/** The site folder, set by vitest.config.ts and playwright.config.ts. */
 const { SITE_DIR = '' } = process.env;
-/** What is started: the program that operators start, and its arguments. */
+/** The production program and its arguments. */
 const PROGRAM = ['server/main.ts'];
 
 function start(env: Record<string, string>, folder = ROOT, program = PROGRAM): ChildProcess {
@@ -76,9 +76,9 @@ async function ready(child: ChildProcess, output: () => string): Promise<void> {
 }
 
 /**
- * On an empty database of its own, which is one of PostgreSQL where the tests are run on it.
- * @param folder the project that is served; another checkout of it where this one is not meant
- * @param program another program of the tests with the same server in it
+ * Starts a site on its own empty database: PostgreSQL in the PostgreSQL projects, SQLite otherwise.
+ * @param folder project to serve, such as a copy of this one
+ * @param program test program that starts the same server, with its arguments
  */
 export async function startSite(env: Record<string, string> = {}, folder = ROOT, program = PROGRAM): Promise<Site> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'site-'));
@@ -116,7 +116,7 @@ export async function startSite(env: Record<string, string> = {}, folder = ROOT,
     },
     async stop() {
       await end('SIGTERM');
-      // A folder that the test passed in is left for the test to remove.
+      // The test removes a folder that it passed in.
       if (env.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };

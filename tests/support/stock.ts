@@ -5,14 +5,14 @@ import type { Site } from './site.ts';
 /** More units than open checkouts hold. */
 const MANY = 1_000_000;
 
-/** Units of a SKU that the store still sells, as it tells its clients. */
+/** Available units of a SKU, as the store API returns them. */
 export async function stockOf(site: Site, sku: string): Promise<number | undefined> {
   const response = await fetch(`${site.url}/api/store/store_demo/variants?fields=inventory_quantity,sku`);
   const { variants } = (await response.json()) as { variants: { sku: string; inventory_quantity: number }[] };
   return variants.find((variant) => variant.sku === sku)?.inventory_quantity;
 }
 
-/** Sets how many units of a SKU can be sold, besides those that open checkouts hold. */
+/** Sets the available units of a SKU, not counting those that open checkouts hold. */
 export async function sell(site: Site, sku: string, units: number): Promise<void> {
   const db = await openDatabaseAt(site.database);
   const counted = await setStock(db, sku, MANY, new Date());

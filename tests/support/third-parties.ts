@@ -1,24 +1,24 @@
 /**
- * The parts of other companies, on this machine: a review widget, Plausible and Google Analytics, a form, an analyser, a
- * page for payments, a CRM. All of them note who asks.
+ * Fake third-party services on this machine: a review widget, Plausible and Google Analytics, a form, an analyser, a
+ * payment page, a CRM. Records all requests.
  */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 
-/** Puts its reviews where its script stands, as such widgets do. */
+/** Inserts its reviews after its script element, as such widgets do. */
 const WIDGET = `
 const reviews = document.createElement('p');
 reviews.textContent = 'Five stars from Ada, on the widget';
 document.currentScript.after(reviews);`;
 
-/** What Plausible's script does: it tells of the page, for the site that its element names. */
+/** Imitates Plausible's script: reports the page view for the site in `data-domain`. */
 const PLAUSIBLE = `
 const { dataset, src } = document.currentScript;
 const event = { n: 'pageview', u: location.href, d: dataset.domain };
 fetch(new URL('/api/event', src), { method: 'POST', body: JSON.stringify(event) });`;
 
-/** What Google's script does: it takes the commands that wait for it, sets a cookie and reports to the collector. */
+/** Imitates Google's script: reads the queued commands, sets a cookie and reports to the collector. */
 const GOOGLE = `
 const config = dataLayer.find((entry) => Object.prototype.toString.call(entry) === '[object Arguments]' && entry[0] === 'config');
 document.cookie = '_ga=GA1.1.7; path=/; max-age=3600';
@@ -31,16 +31,16 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   '/gtag/js': GOOGLE,
   '/form.js': '',
 };
-/** Each shows its name. */
+/** Each page contains its own path. */
 const PAGES = ['/form', '/analyser', '/invoice', '/till'];
 const CRM = '/crm';
 
 export type ThirdPartyServer = {
-  /** Settings that point the site here. */
+  /** Settings that make a site use this server. */
   env: { REVIEWS_WIDGET_URL: string; PLAUSIBLE_DOMAIN: string; PLAUSIBLE_URL: string; GA4_ID: string; GA4_URL: string };
   origin: string;
   host: string;
-  /** Settings of what visitors go to, or send, by themselves. */
+  /** Settings of pages that visitors open, and of the webhook that receives leads. */
   places: Record<
     | 'CONTACT_FORM_URL'
     | 'CONTACT_FORM_SCRIPT_URL'
@@ -52,7 +52,7 @@ export type ThirdPartyServer = {
   >;
   /** The key of the webhook. */
   webhookKey: Buffer;
-  /** Method, path and body of what was asked for, in order; the CRM's are in `webhooks`. */
+  /** Method, path and body of all requests in order, except those to the CRM, which are in `webhooks`. */
   requests: string[];
   webhooks: { headers: IncomingHttpHeaders; body: string }[];
   stop: () => Promise<void>;

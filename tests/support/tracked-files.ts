@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Files under version control, by their path in the project. With `-z` git does not quote names beyond ASCII. */
+/** Paths of the tracked files, relative to the project. With `-z` git does not quote non-ASCII names. */
 export function trackedFiles(): string[] {
   const list = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' });
   return list.split('\0').filter((name) => name !== '');

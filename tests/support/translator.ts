@@ -1,15 +1,15 @@
-/** A browser that translates pages: it moves every text into elements of its own, at once and when texts change. */
+/** Simulates a browser's page translator, which replaces every text node with elements. */
 import type { Page } from '@playwright/test';
 
 /**
- * Resolves when the texts of the open page are translated. Texts that come later are translated as well. A script that
- * changes a text which the translator has replaced is an error on the console: visitors would not see the change.
+ * Resolves when the texts of the open page are translated. Later texts are translated as well. Logs a console error
+ * when a script changes a text node that was replaced, because visitors would not see the change.
  */
 export async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
     const isShown = (text: Text) =>
       text.data.trim() !== '' && text.parentElement?.closest('script, style, noscript, template, font') === null;
-    function tellOfChanges(replaced: Text): void {
+    function reportChanges(replaced: Text): void {
       const { data } = replaced;
       Object.defineProperty(replaced, 'nodeValue', {
         set: () => console.error(`a text without an element of its own has changed: ${data}`),
@@ -23,10 +23,10 @@ export async function translate(page: Page): Promise<void> {
       for (const text of texts.filter(isShown)) {
         const font = document.createElement('font');
         text.replaceWith(font);
-        tellOfChanges(text);
-        // As the service does, the original text is gone: what holds on to it changes nothing.
+        reportChanges(text);
+        // As in the real service, the original text node leaves the document.
         font.append(document.createElement('font'));
-        // Another text for scripts, the same for tests: they do not see a space of no width.
+        // The zero-width space makes the text different for scripts, but not for the tests' text matching.
         font.firstElementChild?.append(`${text.data}\u200b`);
       }
     }

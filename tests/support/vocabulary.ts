@@ -1,6 +1,6 @@
 /**
- * Structured data against the vocabulary of schema.org: the vocabulary as types (schema-dts), the data as a constant,
- * and the compiler says what does not belong to what.
+ * Checks structured data against the schema.org vocabulary: TypeScript compiles the data as constants of the schema-dts
+ * types.
  */
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -8,21 +8,21 @@ import type { Thing } from './document.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** A file that exists only for the compiler; it stands in the project, so that packages are found from it. */
+/** A virtual file for the compiler. It lies in the project, so that imports of packages resolve. */
 const FILE = join(ROOT, 'tests/support/structured-data.generated.ts');
 
 /**
- * @param graphs by the page that they are from
- * @returns what is wrong, one line each; empty where every type and property is known and goes together
+ * @param graphs structured data by page
+ * @returns error messages; empty when every type and property is valid
  */
 export function errorsIn(graphs: ReadonlyMap<string, readonly Thing[]>): string[] {
   const all = [...graphs].flatMap(([page, things]) => things.map((thing) => ({ page, thing })));
-  // What every page says about the agency is looked at once.
-  const pages = [...new Map(all.map((each) => [JSON.stringify(each.thing), each])).values()];
-  // One constant a line, so that the line of an error says which thing it is in.
+  // Things that several pages repeat are checked once.
+  const unique = [...new Map(all.map((each) => [JSON.stringify(each.thing), each])).values()];
+  // One constant per line, so that the line of an error identifies the thing.
   const lines = [
     "import type { Thing } from 'schema-dts';",
-    ...pages.map(({ thing }, index) => `export const thing${index}: Thing = ${JSON.stringify(thing)};`),
+    ...unique.map(({ thing }, index) => `export const thing${index}: Thing = ${JSON.stringify(thing)};`),
   ];
   const options: ts.CompilerOptions = {
     strict: true,
@@ -40,7 +40,7 @@ export function errorsIn(graphs: ReadonlyMap<string, readonly Thing[]>): string[
   const program = ts.createProgram([FILE], options, host);
   return ts.getPreEmitDiagnostics(program).map(({ file, start = 0, messageText }) => {
     const line = file?.getLineAndCharacterOfPosition(start).line ?? 0;
-    const { page = '', thing } = pages[line - 1] ?? {};
+    const { page = '', thing } = unique[line - 1] ?? {};
     return `${page}, ${thing?.['@type']}: ${ts.flattenDiagnosticMessageText(messageText, '\n  ')}`;
   });
 }

@@ -1,4 +1,4 @@
-/** Takes popovers from Chromium: what scripts call, and the selector that styles ask for. Needs `bypassCSP`. */
+/** Removes popover support from Chromium: the script API and the CSS selector. Needs `bypassCSP`. */
 import type { Page } from '@playwright/test';
 
 export async function removePopovers(page: Page): Promise<void> {
@@ -6,7 +6,7 @@ export async function removePopovers(page: Page): Promise<void> {
     for (const name of ['showPopover', 'hidePopover', 'togglePopover', 'popover'])
       Reflect.deleteProperty(HTMLElement.prototype, name);
   });
-  // A selector that is not known makes its rule invalid, as in browsers without popovers.
+  // An unknown selector makes its rule invalid, as in browsers without popovers.
   await page.route('**/*', async (route) => {
     if (!['document', 'stylesheet'].includes(route.request().resourceType())) return route.fallback();
     const response = await route.fetch({ maxRedirects: 0 });

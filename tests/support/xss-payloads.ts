@@ -1,8 +1,8 @@
-/** Texts that run a script where escaping is missing: each calls `xss()` in one of the known ways. */
+/** XSS payloads: each calls `xss()` where escaping is missing. */
 
 const RUN = 'xss()';
 
-/** Elements that run something by themselves, or when they are touched. */
+/** Elements that run script when inserted, or on interaction. */
 const ELEMENTS = [
   `<script>${RUN}</script>`,
   `<ScRiPt>${RUN}</sCrIpT>`,
@@ -78,8 +78,8 @@ const ELEMENTS = [
   `<dialog open onclose=${RUN}><form method=dialog><button autofocus>x</button></form></dialog>`,
 ];
 
-/** Ways out of the place where a text stands. */
-const WAYS_OUT = [
+/** Payloads that break out of the context of a text: attribute, element, comment, script or string. */
+const BREAKOUTS = [
   `"><script>${RUN}</script>`,
   `'><script>${RUN}</script>`,
   `"><img src=x onerror=${RUN}>`,
@@ -125,4 +125,4 @@ const WAYS_OUT = [
   `[x](javascript:${RUN})`,
 ];
 
-export const XSS_PAYLOADS = [...ELEMENTS, ...WAYS_OUT];
+export const XSS_PAYLOADS = [...ELEMENTS, ...BREAKOUTS];

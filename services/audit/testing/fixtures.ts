@@ -221,7 +221,7 @@ export const FIXTURES: readonly Fixture[] = [
     name: 'without HTTPS',
     typed: `http://${HOST}`,
     origins: { [`http://${HOST}`]: siteOf(GOOD_SITE) },
-    // The sitemap that robots.txt names is at the address with HTTPS, where nothing answers.
+    // The sitemap in robots.txt has an HTTPS URL, where no server responds.
     expected: { https: 'fail', canonical: 'warn', 'secure-forms': 'fail', sitemap: 'fail' },
   },
   {

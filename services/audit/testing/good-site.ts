@@ -1,4 +1,4 @@
-/** A small website that passes every check; a fixture is one change to it. */
+/** A small website that passes every check. Fixtures change one part of it. */
 import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
@@ -101,7 +101,7 @@ export const GOOD_SITE: SiteParts = {
   isPacked: true,
 };
 
-/** As long as real error pages, which contain the whole layout. */
+/** As long as a real error page, which contains the whole layout. */
 const NOTHING_HERE = `<h1>Nothing here</h1>${'<p>There is no such page.</p>'.repeat(2000)}`;
 
 /** A request listener that serves these parts. */

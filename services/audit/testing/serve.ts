@@ -1,4 +1,4 @@
-/** Serves the sites of tests on this machine; audits reach them through `detours`, which only test code can set. */
+/** Serves test sites on this machine. Audits reach them through `detours`, which only test code can set. */
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Network } from '../safety/network.ts';

@@ -6,7 +6,7 @@ import type { Network } from '../safety/network.ts';
 const AGENCY = { name: 'Evenside', url: 'https://evenside.example' };
 export const VISITOR = '198.51.100.7';
 
-/** DNS without any names: only origins with a detour exist. */
+/** DNS without entries: only origins with a detour exist. */
 const resolve: Network['resolve'] = async () => [];
 
 /** An audit that reaches only these sites. Its clock does not advance, so that measured times do not vary. */

@@ -21,7 +21,7 @@ export async function openShared(count: number): Promise<Database[]> {
     folder: mkdtempSync(join(tmpdir(), 'shared-')),
     url: server === undefined ? undefined : await newDatabase(server),
   };
-  // A file is opened and migrated first: waiting for SQLite's write lock in this process would block both openers.
+  // The first connection migrates the file alone: concurrent migrations in one process would block each other.
   const first = server === undefined ? [await openDatabaseAt(place)] : [];
   const others = Array.from({ length: count - first.length }, () => openDatabaseAt(place));
   const databases = [...first, ...(await Promise.all(others))];
@@ -29,7 +29,7 @@ export async function openShared(count: number): Promise<Database[]> {
   return databases;
 }
 
-/** Creates an empty database; it is dropped with the server of the tests. @returns its URL */
+/** Creates an empty database, which is deleted with the test server. @returns its URL */
 export async function newDatabase(serverUrl = server): Promise<string> {
   if (serverUrl === undefined) throw new Error('this test needs TEST_DATABASE_URL');
   const name = `test_${randomBytes(6).toString('hex')}`;

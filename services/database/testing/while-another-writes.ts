@@ -5,7 +5,7 @@ import type { Database } from '../database.ts';
 /** Milliseconds; shorter than the timeout of `withTransaction`. */
 const LONG_ENOUGH_TO_FAIL = 200;
 
-/** Starts work while another program holds SQLite's write lock for a moment. */
+/** Starts work while another connection holds SQLite's write lock for a moment. */
 export async function whileAnotherWrites<T>(other: Database, work: () => Promise<T>): Promise<T> {
   const { promise: isWriting, resolve: begun } = Promise.withResolvers<void>();
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();

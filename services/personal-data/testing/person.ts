@@ -1,4 +1,4 @@
-/** A person with data in every state of shop and form. */
+/** A person with data in every state of orders, subscriptions, mails and leads. */
 import { CLICK_IDS } from '../../../domain/lead/lead-source.ts';
 import { createLeads } from '../../leads/leads.ts';
 import { AGENCY, LEAD } from '../../leads/testing/leads.ts';
@@ -13,7 +13,7 @@ import { createTestStore, GOOD_FORM, SHOP, SITE } from '../../store/testing/test
 
 export type Person = ReturnType<typeof personCalled>;
 
-/** Every fact contains the word, which occurs nowhere else. */
+/** Every value contains the unique word, so that tests can search for leftovers. */
 export function personCalled(word: string) {
   return {
     email: `${word}@mailbox-of-${word}.example`,
@@ -59,7 +59,7 @@ export async function shopWithForm() {
     return new URL(await store.startCheckout(request, null)).searchParams.get('session') ?? '';
   }
 
-  /** As a provider reports it, with more fields than the shop reads. */
+  /** Settles a notification whose payload has more fields than the shop reads, as with a real provider. */
   function tell(person: Person, notification: DistributiveOmit<Notification, 'id'>) {
     reports += 1;
     const id = `evt_${person.email}_${reports}`.replaceAll(/\W/g, '_');
@@ -87,19 +87,19 @@ export async function shopWithForm() {
 
   const key = ({ email }: Person, name: string) => `${name}_${email.split('@')[0]}`;
 
-  /** Leaves a mail to the person that was given up, because the mail server refuses the address for good. */
+  /** Exhausts the retries of mails to the person: the mail server rejects the address permanently. */
   async function parkMails(): Promise<void> {
-    const refusing = createOutbox(db, {
+    const rejectingOutbox = createOutbox(db, {
       clock: () => new Date('2026-01-01T12:00:00.000Z'),
       onFailure: () => undefined,
     });
-    refusing.register({
+    rejectingOutbox.register({
       mail: async (payload) => {
         throw new NeverAccepted(`550 ${JSON.stringify(payload).match(/"to":"[^"]+/)?.[0]} is unknown`);
       },
     });
     for (let tries = 0; tries < 5; tries += 1) {
-      await refusing.drain({ kinds: ['mail'] });
+      await rejectingOutbox.drain({ kinds: ['mail'] });
       await db
         .updateTable('outbox')
         .set({ next_attempt_at: '2026-01-01T00:00:00.000Z' })
@@ -116,7 +116,7 @@ export async function shopWithForm() {
     tell,
     parkMails,
 
-    /** Every outcome of a checkout, and the messages about it. */
+    /** Creates data for every outcome of a checkout, and the messages about it. */
     async leaveTraces(person: Person): Promise<void> {
       const id = (name: string) => key(person, name);
       await paid(person, await start(person), id('pay_refunded'));
@@ -151,7 +151,7 @@ export async function shopWithForm() {
       await store.gateway.pay(await start(person), form);
       await store.gateway.pay(await start(person), { ...form, zip: 'none' });
       await shop.outbox.drain();
-      // A second round, whose messages are not sent.
+      // A second round, whose messages stay in the outbox.
       await paid(person, await start(person), id('pay_waiting'));
       await paid(person, await start(person), id('pay_wrong_again'), { amount: 1 });
       await leads.submit({

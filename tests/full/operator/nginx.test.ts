@@ -12,7 +12,7 @@ import { Document } from '../../support/document.ts';
 import { freePort } from '../../support/free-port.ts';
 import { GOOD_LEAD } from '../../support/lead-form.ts';
 import { readLeads } from '../../support/leads.ts';
-import { type Asked, askSecurely, type ReverseProxy, startNginx } from '../../support/proxies.ts';
+import { type ReverseProxy, requestOverTls, startNginx, type TlsRequestOptions } from '../../support/proxies.ts';
 import { type Site, startSite } from '../../support/site.ts';
 
 const HOST = 'www.example.com';
@@ -53,8 +53,8 @@ afterAll(async () => {
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
-async function ask(path: string, asked: Asked = {}): Promise<Answer> {
-  const answer = await askSecurely({ port: securePort, authority: CERTIFICATE }, path, asked);
+async function ask(path: string, asked: TlsRequestOptions = {}): Promise<Answer> {
+  const answer = await requestOverTls({ port: securePort, authority: CERTIFICATE }, path, asked);
   return { status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) };
 }
 

@@ -15,7 +15,7 @@ import { startSiteWith } from '../../support/audited-sites.ts';
 import { freePort } from '../../support/free-port.ts';
 import { GOOD_LEAD } from '../../support/lead-form.ts';
 import { readLeads } from '../../support/leads.ts';
-import { type Asked, askSecurely, type ReverseProxy, startCaddy } from '../../support/proxies.ts';
+import { type ReverseProxy, requestOverTls, startCaddy, type TlsRequestOptions } from '../../support/proxies.ts';
 import type { Site } from '../../support/site.ts';
 
 const DEPLOY = fileURLToPath(new URL('../../../deploy/one-machine/', import.meta.url));
@@ -59,7 +59,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const ask = (path: string, asked: Asked = {}) => askSecurely({ port, authority: AUTHORITY }, path, asked);
+const ask = (path: string, asked: TlsRequestOptions = {}) =>
+  requestOverTls({ port, authority: AUTHORITY }, path, asked);
 
 it('shows pages with the policy, the address and the compression of the site', async () => {
   const page = await ask('/about-us');

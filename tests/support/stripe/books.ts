@@ -1,4 +1,4 @@
-/** The sessions, payments and refunds of the stand-in for Stripe, and Stripe's rules about them, from its API reference. */
+/** In-memory sessions, payments and refunds of the Stripe stand-in, with the rules from Stripe's API reference. */
 import type { Descriptions } from './schemas.ts';
 import {
   type Buyer,
@@ -16,7 +16,7 @@ import { beginSubscription, subscriptionObject } from './subscriptions.ts';
 
 type Fields = Record<string, unknown>;
 
-/** A payment, and what is paid by it. */
+/** A payment intent, its session and its amount in cents. */
 type Paid = { session: StandInSession; intent: Intent; amount: number };
 
 const REFUNDS = 'payment_intent.latest_charge.refunds';
@@ -44,7 +44,7 @@ export function createBooks({ complete }: Descriptions, origin: () => string) {
 
     all: () => [...sessions.values()],
 
-    /** The session of a checkout of the shop. */
+    /** The session of a checkout, by the id that the shop gave it. */
     of(checkoutId: string): StandInSession {
       const session = [...sessions.values()].find((each) => each.client_reference_id === checkoutId);
       if (!session) throw new Error(`there is no session for ${checkoutId}`);
@@ -58,7 +58,7 @@ export function createBooks({ complete }: Descriptions, origin: () => string) {
       return session;
     },
 
-    /** @param slow the money takes days */
+    /** @param slow whether the payment stays in processing, as with a bank debit */
     pay(session: StandInSession, buyer: Buyer, slow = false): void {
       if (find(session.id).status !== 'open') throw new Error('the session is closed');
       session.status = 'complete';
@@ -69,7 +69,7 @@ export function createBooks({ complete }: Descriptions, origin: () => string) {
       if (!slow) this.arrive(session);
     },
 
-    /** The money is there. */
+    /** Completes a payment that was in processing. */
     arrive(session: StandInSession): void {
       if (!session.intent) throw new Error('nothing was paid');
       session.paymentStatus = 'paid';
@@ -82,7 +82,7 @@ export function createBooks({ complete }: Descriptions, origin: () => string) {
       intent.charge = { id: id('ch'), refunded: 0, disputes: new Map() };
     },
 
-    /** A payment by its intent. */
+    /** Finds a payment by the id of its intent. */
     paid(intentId: unknown): Paid | undefined {
       for (const session of sessions.values()) {
         const { intent } = session;
@@ -119,7 +119,7 @@ export function createBooks({ complete }: Descriptions, origin: () => string) {
       return refund;
     },
 
-    /** The bank of the buyer does not take the last refund of a payment. */
+    /** Marks the last refund of a payment as failed, because the buyer's bank rejected it. */
     refundFails(session: StandInSession): Fields {
       const refund = refunds.findLast(({ payment_intent }) => payment_intent === session.intent?.id);
       const charge = session.intent?.charge;
@@ -128,7 +128,7 @@ export function createBooks({ complete }: Descriptions, origin: () => string) {
       return Object.assign(refund, { status: 'failed' });
     },
 
-    /** The bank begins a dispute, or comes to another status of it. */
+    /** Opens a dispute, or changes its status. */
     dispute(session: StandInSession, status: string, intent = session.intent): Fields {
       const disputeId = `du_${intent === session.intent ? session.id : intent?.id}`;
       intent?.charge?.disputes.set(disputeId, status);
@@ -237,7 +237,7 @@ export function createBooks({ complete }: Descriptions, origin: () => string) {
         currency: session.currency,
         disputed: (charge?.disputes.size ?? 0) > 0,
         livemode: false,
-        // As Stripe does: a charge has the metadata of its payment, and that of a subscription has none.
+        // As in Stripe: a charge copies the metadata of its payment intent. Charges of subscriptions have none.
         metadata: session.payment_intent_data?.metadata ?? {},
         customer: session.subscription?.customer ?? null,
         paid: charge !== undefined,

@@ -1,11 +1,11 @@
-/** Forms of the stand-in for Stripe: the page where a buyer pays, and the encoding of requests. */
+/** The payment page of the Stripe stand-in, and the form encoding of API requests. */
 import type { Buyer, StandInSession } from './session.ts';
 
 const escaped = (raw: string) => raw.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** The form names its address, or the fragment of the page would go with the buyer to the shop. */
+/** The form has an explicit `action`, so that the fragment of the page URL is not carried over to the shop. */
 export function payPage(session: StandInSession): string {
-  const lines = (session.line_items ?? []).map(({ quantity, price_data }) => {
+  const items = (session.line_items ?? []).map(({ quantity, price_data }) => {
     const { name } = price_data.product_data as { name: string };
     return `<li>${escaped(name)} × ${quantity}</li>`;
   });
@@ -20,7 +20,7 @@ export function payPage(session: StandInSession): string {
     ...(session.custom_fields ?? []).map(({ key, label }) => field(label.custom, `answer.${key}`)),
   ];
   return `<!doctype html><html lang="en"><title>Stand-in for Stripe</title>
-<h1>Pay ${(session.total / 100).toFixed(2)} ${session.currency}</h1><ul>${lines.join('')}</ul>
+<h1>Pay ${(session.total / 100).toFixed(2)} ${session.currency}</h1><ul>${items.join('')}</ul>
 <form method="post" action="/c/pay/${session.id}">${fields.join('')}
 <button name="card" value="good">Pay</button> <button name="card" value="declined">Pay with a card that is declined</button></form>
 <a href="${escaped(session.cancel_url ?? '')}">Back</a></html>`;
@@ -39,25 +39,25 @@ export function buyerOf(form: URLSearchParams): Buyer {
   };
 }
 
-/** Stripe's form encoding: `line_items[0][price_data][currency]=usd` as objects and lists of texts. */
+/** Parses Stripe's form encoding: `line_items[0][price_data][currency]=usd` to objects and arrays of strings. */
 export function readFormBody(text: string): Record<string, unknown> {
   const root: Record<string, unknown> = {};
   for (const [name, value] of new URLSearchParams(text)) {
-    const path = name.split(/[[\]]+/).filter((step) => step !== '');
-    let place: Record<string, unknown> = root;
-    for (const step of path.slice(0, -1)) {
-      place[step] ??= {};
-      place = place[step] as Record<string, unknown>;
+    const path = name.split(/[[\]]+/).filter((key) => key !== '');
+    let target: Record<string, unknown> = root;
+    for (const key of path.slice(0, -1)) {
+      target[key] ??= {};
+      target = target[key] as Record<string, unknown>;
     }
-    place[path.at(-1) ?? ''] = value;
+    target[path.at(-1) ?? ''] = value;
   }
-  return listsIn(root) as Record<string, unknown>;
+  return toArrays(root) as Record<string, unknown>;
 }
 
-/** Objects whose names are numbers from 0 are lists. */
-function listsIn(value: unknown): unknown {
+/** Converts objects with the keys 0, 1, 2… to arrays. */
+function toArrays(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([name, each]) => [name, listsIn(each)] as const);
+  const entries = Object.entries(value).map(([name, each]) => [name, toArrays(each)] as const);
   const isList = entries.length > 0 && entries.every(([name], index) => name === String(index));
   return isList ? entries.map(([, each]) => each) : Object.fromEntries(entries);
 }

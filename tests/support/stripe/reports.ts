@@ -1,22 +1,22 @@
-/** How Stripe reports: signed, and as orderly or as badly as a test wants it. */
+/** Signed webhook events, which a test can also hold back, lose or send several times. */
 import { randomBytes } from 'node:crypto';
 import Stripe from 'stripe';
 
 export type Report = { id: string; type: string; body: string };
 
-/** What becomes of the next reports: sent at once, kept for the test to send, or lost. */
+/** How the next events are delivered: sent at once, kept for the test to send, or lost. */
 export type Post = 'sent' | 'kept' | 'lost';
 
 export type Signing = { secret?: string /** Seconds before now. */; age?: number };
 
-/** @param check is given every event before it is sent */
+/** @param check called with every event before it is sent */
 export function createReports(secret: string, check: (event: object) => void) {
   const signer = new Stripe('sk_test_nobody');
   const all: Report[] = [];
-  let address = '';
+  let webhookUrl = '';
   let post: Post = 'sent';
 
-  /** @returns the status of the answer */
+  /** @returns the status code of the response */
   async function send({ body }: Pick<Report, 'body'>, signing: Signing = {}): Promise<number> {
     const timestamp = Math.floor(Date.now() / 1000) - (signing.age ?? 0);
     const header = signer.webhooks.generateTestHeaderString({
@@ -24,22 +24,22 @@ export function createReports(secret: string, check: (event: object) => void) {
       secret: signing.secret ?? secret,
       timestamp,
     });
-    const answer = await fetch(address, {
+    const response = await fetch(webhookUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': header },
       body,
     });
-    await answer.body?.cancel();
-    return answer.status;
+    await response.body?.cancel();
+    return response.status;
   }
 
   return {
-    /** Everything that was ever to be told, in order. */
+    /** All events except lost ones, in order. */
     all,
     send,
-    /** Where the shop listens. */
+    /** Sets the webhook URL of the shop. */
     to(url: string) {
-      address = url;
+      webhookUrl = url;
     },
     post(next: Post) {
       post = next;

@@ -1,6 +1,6 @@
 /**
- * Checks of requests and answers against what Stripe publishes: the types of its SDK, which are generated from its
- * OpenAPI description for the very version that the shop asks for, read by the TypeScript compiler as JSON Schemas.
+ * Validates requests and responses against the types of Stripe's SDK, converted to JSON Schemas by the TypeScript
+ * compiler API. Stripe generates the types from its OpenAPI description for the API version that the shop uses.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import ts from 'typescript';
 import type { Shapes } from './shapes.ts';
 
 const FILE = fileURLToPath(new URL('shapes.ts', import.meta.url));
-/** Requests come as text, and may hold nothing that is not in the description. */
+/** Requests: their values are strings, and unknown properties are rejected. */
 const REQUESTS: readonly string[] = [
   'createSession',
   'retrieveSession',
@@ -33,19 +33,19 @@ type ObjectSchema = Schema & { required?: string[]; properties?: Record<string, 
 type RootSchema = Schema & { $defs: Record<string, ObjectSchema> };
 
 export type Descriptions = {
-  /** @returns what is wrong with a value; nothing when it is right */
+  /** @returns error messages; empty for a valid value */
   check: (shape: keyof Shapes, value: unknown) => string[];
-  /** The value with every field that the description wants, as empty as may be. */
+  /** Adds missing required fields, with null or empty objects. */
   complete: (shape: keyof Shapes, value: Schema) => Schema;
 };
 
-/** Reading takes seconds, so what was read is kept for the next test until the SDK or this file changes. */
+/** Reads the schemas. They are cached until the SDK or this file changes, because the conversion takes seconds. */
 export function readDescriptions(): Descriptions {
   const version = createHash('sha256').update(Stripe.PACKAGE_VERSION);
   for (const file of [FILE, fileURLToPath(import.meta.url)]) version.update(readFileSync(file));
   const cache = join(tmpdir(), `stripe-schemas-${version.digest('hex').slice(0, 16)}.json`);
   if (!existsSync(cache)) {
-    // Written beside and renamed: another test may look at this very moment.
+    // Atomic rename: another test may read the cache at the same time.
     writeFileSync(`${cache}.${process.pid}`, JSON.stringify(readSchemas()));
     renameSync(`${cache}.${process.pid}`, cache);
   }
@@ -70,7 +70,7 @@ export function readDescriptions(): Descriptions {
   };
 }
 
-/** What the description wants and the value has not: objects with their own nulls, and null for all else. */
+/** Adds missing required fields: nested objects recursively, null for everything else. */
 function complete($defs: RootSchema['$defs'], { required = [], properties = {} }: ObjectSchema, value: Schema): Schema {
   const missing = required
     .filter((name) => !(name in value))
@@ -111,7 +111,7 @@ function schemaOf(checker: ts.TypeChecker, root: ts.Type, closed: boolean): Root
     if (type.flags & ts.TypeFlags.BooleanLiteral) return { const: checker.typeToString(type) === 'true' };
     if (type.flags & ts.TypeFlags.Null) return { type: 'null' };
     if (type.isUnion()) return union(type);
-    // `string & {}`: any text, beside the texts that are known.
+    // `string & {}`: any string besides the known literals.
     if (type.isIntersection())
       return type.types.some((each) => each.flags & ts.TypeFlags.String) ? { type: 'string' } : {};
     if (checker.isArrayType(type)) {
@@ -133,15 +133,15 @@ function schemaOf(checker: ts.TypeChecker, root: ts.Type, closed: boolean): Root
   function named(type: ts.Type): Schema {
     const known = names.get(type);
     if (known !== undefined) return { $ref: `#/$defs/${known}` };
-    if (type !== root && isOtherObject(type)) return { type: 'object' };
+    if (type !== root && isApiObject(type)) return { type: 'object' };
     const name = `t${names.size}`;
     names.set(type, name);
     $defs[name] = object(type);
     return { $ref: `#/$defs/${name}` };
   }
 
-  /** An object of the API that stands inside of another is checked where it is the answer itself. */
-  function isOtherObject(type: ts.Type): boolean {
+  /** Whether a type is an API object. Nested ones are validated only in their own responses. */
+  function isApiObject(type: ts.Type): boolean {
     const kind = type.getProperty('object');
     return kind !== undefined && checker.getTypeOfSymbol(kind).isStringLiteral();
   }

@@ -1,9 +1,9 @@
-/** Sessions and subscriptions as the stand-in for Stripe keeps them, and how it refuses a request. */
+/** State of sessions and subscriptions in the Stripe stand-in, and its error responses. */
 import { randomBytes } from 'node:crypto';
 
 type Fields = Record<string, unknown>;
 
-/** A refusal in Stripe's form. */
+/** An error response in Stripe's format. */
 export class Refusal extends Error {
   readonly status: number;
   readonly body: Fields;
@@ -47,10 +47,10 @@ export type StandInSession = Params & {
   currency: string;
   status: 'open' | 'complete' | 'expired';
   paymentStatus: 'paid' | 'unpaid' | 'no_payment_required';
-  /** Absent where nothing is paid, or not yet. */
+  /** Absent before payment, and when the total is zero. */
   intent?: Intent;
   buyer?: Buyer;
-  /** Of what is billed again. */
+  /** Only in `subscription` mode. */
   subscription?: StandInSubscription;
 };
 
@@ -58,7 +58,7 @@ export type Buyer = {
   email: string;
   name: string;
   address?: { line1: string; line2?: string; city: string; state: string; postal_code: string };
-  /** By the key of the question. */
+  /** Answers by the key of the custom field. */
   answers?: Record<string, string>;
 };
 
@@ -67,7 +67,7 @@ type Recurring = { interval: string; interval_count?: number };
 export type Intent = {
   id: string;
   status: string;
-  /** It was tried, and the bank refused it. */
+  /** The bank declined the payment. */
   hasFailed?: boolean;
   charge?: { id: string; refunded: number; disputes: Map<string, string> };
 };
@@ -91,10 +91,10 @@ export type StandInSubscription = {
   cancelAtPeriodEnd: boolean;
   metadata: Record<string, string>;
   currency: string;
-  /** Cents of each later payment. */
+  /** Cents per renewal. */
   amount: number;
   started: number;
-  /** The oldest first. */
+  /** Oldest first. */
   invoices: StandInInvoice[];
 };
 
@@ -103,7 +103,7 @@ export const seconds = () => Math.floor(Date.now() / 1000);
 const MINUTE = 60;
 const MAX_ONE_TIME_LINES_WITH_RENEWALS = 20;
 
-function refuseMode({ mode, line_items = [], payment_intent_data, subscription_data }: Params): void {
+function validateMode({ mode, line_items = [], payment_intent_data, subscription_data }: Params): void {
   const recurring = line_items.flatMap(({ price_data }) => price_data.recurring ?? []);
   if (mode !== 'subscription') {
     if (recurring.length > 0) throw invalid('You specified `payment` mode but passed a recurring price');
@@ -118,7 +118,7 @@ function refuseMode({ mode, line_items = [], payment_intent_data, subscription_d
     throw invalid('line_items', { param: 'line_items' });
 }
 
-/** A new session. @throws {Refusal} where Stripe would */
+/** Creates a session. @throws {Refusal} for parameters that Stripe would reject */
 export function newSession(params: Params): StandInSession {
   const now = seconds();
   const { line_items: lines = [], custom_fields: questions = [], expires_at: end = now + 24 * 60 * MINUTE } = params;
@@ -127,12 +127,12 @@ export function newSession(params: Params): StandInSession {
     throw invalid('The `expires_at` timestamp must be 30 minutes to 24 hours from now', { param: 'expires_at' });
   }
   const keys = new Set(questions.map(({ key }) => key));
-  const areTaken = questions.every(
+  const areValid = questions.every(
     ({ key, label }) => /^[a-z\d]{1,200}$/i.test(key) && label.custom.length > 0 && label.custom.length <= 50,
   );
-  if (questions.length > 3 || keys.size !== questions.length || !areTaken)
+  if (questions.length > 3 || keys.size !== questions.length || !areValid)
     throw invalid('custom_fields', { param: 'custom_fields' });
-  refuseMode(params);
+  validateMode(params);
   const total = lines.reduce((sum, line) => sum + line.quantity * line.price_data.unit_amount, 0);
   if (total > 0 && total < 50) throw invalid('The amount is too small', { code: 'amount_too_small' });
   if (total > 99_999_999) throw invalid('The amount is too large', { code: 'amount_too_large' });

@@ -1,4 +1,4 @@
-/** Stripe's requests and objects that the shop has to do with, in the words of Stripe's own types. */
+/** Stripe's requests and objects that the shop uses, by the types of Stripe's SDK. */
 import type Stripe from 'stripe';
 
 export type Shapes = {

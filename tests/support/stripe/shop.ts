@@ -1,4 +1,4 @@
-/** A shop whose payments Stripe takes, on this machine: the real server, and the stand-in at the network's edge. */
+/** A shop with Stripe payments: the real server, connected to the Stripe stand-in on this machine. */
 import { expect } from 'vitest';
 import { type Database, openDatabaseAt } from '../../../services/database/database.ts';
 import { wireProduct, wireVariant } from '../../../services/store/testing/products.ts';
@@ -8,7 +8,7 @@ import { type Mail, readMails } from '../mail.ts';
 import type { Site } from '../site.ts';
 import { type StripeStandIn, startStripe } from './stand-in.ts';
 
-/** Sent by post, ten units, on sale. */
+/** Shipped, ten units, on sale. */
 export const STAND = 'variant_stand';
 /** A download. */
 export const KIT = 'variant_kit';
@@ -31,7 +31,7 @@ export async function startStripeShop({ env = {}, products = PRODUCTS as unknown
   const expectedErrors: string[] = [];
   stripe.reports.to(`${site.url}/api/payments/stripe`);
 
-  /** Reads the shop's own books. */
+  /** Reads from the shop's database. */
   async function books<T>(read: (db: Database) => Promise<T>): Promise<T> {
     const db = await openDatabaseAt(site.database);
     return read(db).finally(() => db.destroy());
@@ -41,13 +41,13 @@ export async function startStripeShop({ env = {}, products = PRODUCTS as unknown
     site,
     stripe,
     books,
-    /** Starts a checkout. @returns its id, its address, and Stripe's session of it */
+    /** Starts a checkout. @returns its id, its URL, and its Stripe session */
     async open(variantId = STAND, quantity = 1) {
       const url = await openCheckout(site, bodyFor(site, [variantId, quantity]));
       const id = sessionOf(url);
       return { id, url, session: stripe.books.of(id) };
     },
-    /** Opens an address of the shop. @returns where it leads */
+    /** Requests a URL of the shop. @returns the `location` of the redirect */
     async follow(url: string): Promise<string | undefined> {
       return (await send(site, 'GET', url.slice(site.url.length))).headers.location;
     },
@@ -61,7 +61,7 @@ export async function startStripeShop({ env = {}, products = PRODUCTS as unknown
       return find() ?? { to: '', subject: '', text: '' };
     },
     mails: () => readMails(site),
-    /** Waits until every hold that there is has ended. */
+    /** Waits until no checkout is open, so that no stock is held. */
     async holdsEnd(): Promise<void> {
       const open = () =>
         books(
@@ -69,22 +69,22 @@ export async function startStripeShop({ env = {}, products = PRODUCTS as unknown
         );
       await expect.poll(open, { timeout: holdSeconds * 1000 + 60_000 }).toBe(0);
     },
-    /** Runs a command of the operator beside the running site. @returns what it prints */
-    async run(...words: string[]): Promise<string> {
+    /** Runs `npm run store` on the data of the running site. @returns its output */
+    async run(...args: string[]): Promise<string> {
       const { folder, url } = site.database;
-      const { output } = await runCommand('store', words, { DATA_DIR: folder, ...(url ? { DATABASE_URL: url } : {}) });
+      const { output } = await runCommand('store', args, { DATA_DIR: folder, ...(url ? { DATABASE_URL: url } : {}) });
       return output;
     },
-    /** Words of log lines that a test provokes. */
+    /** Allows error log lines that contain one of these texts. */
     expectErrors: (...words: string[]) => void expectedErrors.push(...words),
     async stop() {
       const log = site.log();
       await site.stop();
       await stripe.stop();
-      expect(stripe.problems, "what does not fit Stripe's description").toEqual([]);
+      expect(stripe.problems, "violations of Stripe's description").toEqual([]);
       const errors = log.split('\n').filter((line) => /"level":(50|"error")/.test(line));
       const unexpected = errors.filter((line) => !expectedErrors.some((words) => line.includes(words)));
-      expect(unexpected, 'no mistake of ours').toEqual([]);
+      expect(unexpected, 'unexpected errors in the log').toEqual([]);
       expect(log, 'no secret in the log').not.toMatch(/sk_test_|whsec_/);
     },
   };

@@ -1,7 +1,7 @@
 /**
- * Stripe at the network edge, for tests without a network: its API as the shop uses it, the page where a buyer pays, and
- * its signed reports. What it is asked and what it answers is checked twice: against the types of Stripe's SDK, which are of
- * the version that the shop asks for, and against Stripe's OpenAPI description, which is older and stricter.
+ * A local stand-in for Stripe: the parts of its API that the shop uses, the payment page, and signed webhook events.
+ * Requests and responses are validated twice: against the types of Stripe's SDK, which match the API version of the
+ * shop, and against Stripe's OpenAPI description, which is older and stricter.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -17,7 +17,7 @@ import { createSubscriptions } from './subscription-routes.ts';
 const SECRET_KEY = 'sk_test_51StandInStandIn';
 const WEBHOOK_SECRET = 'whsec_StandInStandInStandIn';
 
-/** What the description calls the objects that are answered. */
+/** Names of the returned objects in the OpenAPI description. */
 const OBJECTS: Partial<Record<keyof Shapes, string>> = {
   session: 'checkout.session',
   paymentIntent: 'payment_intent',
@@ -27,8 +27,8 @@ const OBJECTS: Partial<Record<keyof Shapes, string>> = {
 };
 
 /**
- * What happens to a request: an error, no answer at all; or the work is done, and its answer gets lost, never comes, or comes
- * when the shop has been told of it.
+ * What goes wrong with a request: an error or a closed connection without any effect; or the request takes effect, but
+ * the response is lost, never sent, or sent only after the webhook event.
  */
 export type Fault = 'error' | 'too many' | 'silence' | 'lost answer' | 'endless' | 'answer after the report';
 
@@ -45,12 +45,12 @@ export async function startStripe() {
   const openApi = readOpenApi();
   let origin = '';
   const books = createBooks(descriptions, () => origin);
-  /** What did not fit Stripe's description, on either side; a test that finds something here has failed. */
+  /** Violations of Stripe's description in requests, responses and events; tests expect none. */
   const problems: string[] = [];
   const requests: { method: string; path: string; body: Record<string, unknown>; key: string | undefined }[] = [];
   const answered = new Map<string, { text: string; status: number; body: unknown }>();
   const faults: Fault[] = [];
-  /** What the key may not ask for, as a restricted one may not. */
+  /** Paths that respond with 403, as for a restricted API key. */
   const forbidden = new Set<string>();
   const reports = createReports(WEBHOOK_SECRET, (event) => problems.push(...openApi.checkObject('event', event)));
 
@@ -61,28 +61,28 @@ export async function startStripe() {
     return value;
   }
 
-  /** When the last of these reports has arrived. */
+  /** Resolves when the last event of `later` was delivered. */
   let notification: Promise<unknown> = Promise.resolve();
-  /** Reports of what the shop itself has asked for; when it is gone meanwhile, that one is lost. */
+  /** Sends an event about a request of the shop. It is lost when the shop has stopped meanwhile. */
   function later(type: string, object: unknown): void {
     notification = reports.tell(type, object).catch(() => undefined);
   }
 
   const subscriptions = createSubscriptions({ books, descriptions, reports, fits, later });
 
-  /** @throws {Refusal} */
+  /** @returns the response body @throws {Refusal} */
   function route(method: string, path: string, body: Record<string, unknown>): unknown {
     const [, sessionId = '', action] = /^\/v1\/checkout\/sessions\/([^/]+)(\/expire)?$/.exec(path) ?? [];
-    const undescribed = openApi.checkRequest(method, path, body);
-    if (undescribed.length > 0) {
-      problems.push(...undescribed);
-      throw new Refusal(400, { type: 'invalid_request_error', message: undescribed.join(', ') });
+    const violations = openApi.checkRequest(method, path, body);
+    if (violations.length > 0) {
+      problems.push(...violations);
+      throw new Refusal(400, { type: 'invalid_request_error', message: violations.join(', ') });
     }
     if (method === 'POST' && path === '/v1/checkout/sessions') {
-      const wrong = descriptions.check('createSession', body);
-      if (wrong.length > 0) {
-        problems.push(...wrong);
-        throw new Refusal(400, { type: 'invalid_request_error', message: wrong.join(', ') });
+      const invalidParams = descriptions.check('createSession', body);
+      if (invalidParams.length > 0) {
+        problems.push(...invalidParams);
+        throw new Refusal(400, { type: 'invalid_request_error', message: invalidParams.join(', ') });
       }
       return fits('session', books.sessionObject(books.createSession(body as Params)));
     }
@@ -130,7 +130,7 @@ export async function startStripe() {
       if (!(error instanceof Refusal)) throw error;
       result = { status: error.status, body: error.body };
     }
-    // What was refused for its parameters is not kept.
+    // As in Stripe, rejected requests are not stored for the idempotency key.
     if (key !== undefined && result.status === 200) answered.set(key, { text, ...result });
     return result;
   }
@@ -178,7 +178,7 @@ export async function startStripe() {
       return void response.writeHead(200, html).end(payPage(session) + declined);
     }
     await pay(session, buyerOf(form));
-    // A placeholder that is still there would be filled in with Stripe's own id.
+    // As in Stripe, the placeholder becomes Stripe's session id.
     const target = (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id);
     response.writeHead(303, { location: target }).end();
   }
@@ -195,7 +195,7 @@ export async function startStripe() {
     let text = '';
     for await (const chunk of request) text += String(chunk);
     const path = (request.url ?? '').replace(/\?.*/, '');
-    // Some browsers ask every page for it.
+    // Some browsers request it for every page.
     if (path === '/favicon.ico') return void response.writeHead(204).end();
     const paid = /^\/c\/pay\/(\w+)$/.exec(path)?.[1];
     await (paid === undefined ? api(request, response, path, text) : page(request, response, paid, text)).catch(
@@ -213,7 +213,7 @@ export async function startStripe() {
   origin = `http://127.0.0.1:${port}`;
 
   return {
-    /** Settings of a shop, and the argument of tests/support/server-with-stripe.ts. */
+    /** Settings of a shop that uses this stand-in. */
     env: { STRIPE_SECRET_KEY: SECRET_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET },
     port,
     origin,
@@ -221,16 +221,16 @@ export async function startStripe() {
     reports,
     problems,
     requests,
-    /** The next requests go wrong, one each. */
+    /** Sets the faults of the next requests, one each. */
     breakNext: (...next: Fault[]) => void faults.push(...next),
     forbid: (path: string) => void forbidden.add(path),
-    /** Nothing goes wrong any more, and everything is allowed. */
+    /** Clears all faults and forbidden paths. */
     repair() {
       faults.splice(0);
       forbidden.clear();
     },
     pay,
-    /** The buyer has done their part; the money takes days. */
+    /** The buyer has paid, but the payment stays in processing, as with a bank debit. */
     async paySlowly(session: StandInSession, buyer: Buyer = BUYER): Promise<void> {
       books.pay(session, buyer, true);
       await completed(session, 'completed');
@@ -243,7 +243,7 @@ export async function startStripe() {
       if (session.intent) Object.assign(session.intent, { status: 'requires_payment_method', hasFailed: true });
       await completed(session, 'async_payment_failed');
     },
-    /** Its time is over. */
+    /** The session expires. */
     async expire(session: StandInSession): Promise<void> {
       books.expire(session.id);
       await completed(session, 'expired');
@@ -253,11 +253,11 @@ export async function startStripe() {
       books.refund({ payment_intent: session.intent?.id ?? '', amount });
       await reports.tell('charge.refunded', fits('charge', books.chargeObject(session)));
     },
-    /** Days later the bank of the buyer sends the money of the last refund back. */
+    /** The buyer's bank rejects the last refund days later. */
     async refundFails(session: StandInSession): Promise<void> {
       await reports.tell('refund.failed', fits('refund', books.refundFails(session)));
     },
-    /** @param intent of a later payment of a subscription; absent: of the first one */
+    /** @param intent payment intent of a renewal; the first payment by default */
     async dispute(session: StandInSession, what: 'created' | 'closed', status: string, intent?: Intent): Promise<void> {
       const dispute = fits('dispute', books.dispute(session, status, intent));
       await reports.tell(`charge.dispute.${what}`, dispute);

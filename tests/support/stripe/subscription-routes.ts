@@ -1,4 +1,4 @@
-/** What the stand-in for Stripe answers about subscriptions, and what happens to them at Stripe. */
+/** Subscription routes of the Stripe stand-in, and events of subscriptions that happen at Stripe. */
 import type { createBooks } from './books.ts';
 import type { createReports } from './reports.ts';
 import type { Descriptions } from './schemas.ts';
@@ -22,7 +22,7 @@ export function createSubscriptions({ books, descriptions: { complete }, reports
     return found;
   };
   const of = ({ subscription }: StandInSession): StandInSubscription => {
-    if (!subscription) throw new Error('nothing is billed again');
+    if (!subscription) throw new Error('the session has no subscription');
     return subscription;
   };
   const object = (subscription: StandInSubscription) =>
@@ -36,7 +36,7 @@ export function createSubscriptions({ books, descriptions: { complete }, reports
   }
 
   return {
-    /** @returns undefined for what is about something else @throws {Refusal} */
+    /** @returns the response body; undefined for paths of other objects @throws {Refusal} */
     route(method: string, path: string, body: Record<string, unknown>): unknown {
       const [, kind, id] = /^\/v1\/(subscriptions|invoices|charges)(?:\/([^/]+))?$/.exec(path) ?? [];
       if (kind === 'subscriptions' && method === 'GET') {
@@ -57,8 +57,8 @@ export function createSubscriptions({ books, descriptions: { complete }, reports
         return fits('invoice', invoiceObject(complete, subscription, invoice, expand !== undefined));
       }
       if (kind === 'invoices') {
-        const { subscription: asked, expand } = fits('listInvoices', body);
-        const subscription = find(asked);
+        const { subscription: subscriptionId, expand } = fits('listInvoices', body);
+        const subscription = find(subscriptionId);
         const data = subscription.invoices
           .toReversed()
           .map((each) => fits('invoice', invoiceObject(complete, subscription, each, expand !== undefined)));
@@ -84,23 +84,23 @@ export function createSubscriptions({ books, descriptions: { complete }, reports
     },
 
     acts: {
-      /** The next payment is due: it comes, or its card is declined. */
-      async renews(session: StandInSession, comes = true): Promise<void> {
+      /** Charges the next payment. @param succeeds false: the card is declined */
+      async renews(session: StandInSession, succeeds = true): Promise<void> {
         const subscription = of(session);
         const open = subscription.invoices.find(({ status }) => status === 'open');
         const invoice = open ?? nextInvoice(subscription);
         if (!open) subscription.invoices.push(invoice);
         invoice.attempts += 1;
-        subscription.status = comes ? 'active' : 'past_due';
-        if (comes) {
+        subscription.status = succeeds ? 'active' : 'past_due';
+        if (succeeds) {
           invoice.status = 'paid';
           books.charge(invoice.intent);
         }
-        const what = comes ? 'invoice.paid' : 'invoice.payment_failed';
-        await reports.tell(what, fits('invoice', invoiceObject(complete, subscription, invoice)));
+        const type = succeeds ? 'invoice.paid' : 'invoice.payment_failed';
+        await reports.tell(type, fits('invoice', invoiceObject(complete, subscription, invoice)));
         await reports.tell('customer.subscription.updated', object(subscription));
       },
-      /** In Stripe's dashboard, for the end of what is paid. */
+      /** Cancels in Stripe's dashboard, effective at the end of the paid period. */
       async cancelsLater(session: StandInSession): Promise<void> {
         const subscription = of(session);
         subscription.cancelAtPeriodEnd = true;

@@ -1,4 +1,4 @@
-/** Subscriptions and invoices of the stand-in for Stripe, and how they look in its answers. */
+/** Subscriptions and invoices of the Stripe stand-in, and their form in API responses. */
 import type { Descriptions } from './schemas.ts';
 import {
   type Intent,
@@ -13,7 +13,7 @@ type Fields = Record<string, unknown>;
 const MONTH = 30 * 86_400;
 const NO_SETTINGS = { account_tax_ids: null, custom_fields: null, description: null, footer: null };
 
-/** @param isPaid the money is there; otherwise the bank takes days */
+/** @param isPaid false while the first payment is in processing */
 export function beginSubscription(session: StandInSession, intent: Intent, isPaid: boolean): StandInSubscription {
   const recurring = (session.line_items ?? []).filter(({ price_data }) => price_data.recurring);
   const started = Math.floor(Date.now() / 1000);
@@ -32,7 +32,7 @@ export function beginSubscription(session: StandInSession, intent: Intent, isPai
   };
 }
 
-/** What the next payment is about. */
+/** Creates the invoice of the next renewal. */
 export function nextInvoice(subscription: StandInSubscription): StandInInvoice {
   const until = Math.max(...subscription.invoices.map((each) => each.until)) + MONTH;
   const intent = { id: newId('pi'), status: 'requires_payment_method' };
@@ -72,7 +72,7 @@ export function subscriptionObject(complete: Descriptions['complete'], subscript
   });
 }
 
-/** @param expanded with its payments */
+/** @param expanded whether to include the payments */
 export function invoiceObject(
   complete: Descriptions['complete'],
   { id: subscription, metadata, customer, currency }: StandInSubscription,

@@ -1,6 +1,6 @@
 /**
- * Cuts Stripe's published OpenAPI description down to what the stand-in needs, without its prose:
- * `node tests/support/stripe/openapi/cut.ts FILE` (README.md beside this says where FILE comes from).
+ * Reduces Stripe's published OpenAPI description to what the stand-in needs, without its prose:
+ * `node tests/support/stripe/openapi/cut.ts FILE` (README.md in this folder says where FILE comes from).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ type Description = {
   components: { schemas: Record<string, Json> };
 };
 
-/** What the shop asks for. */
+/** Operations that the shop calls. */
 const OPERATIONS = [
   ['post', '/v1/checkout/sessions'],
   ['get', '/v1/checkout/sessions/{session}'],
@@ -29,35 +29,36 @@ const OPERATIONS = [
   ['delete', '/v1/subscriptions/{subscription_exposed_id}'],
 ] as const;
 
-/** What the shop is told; another object of the API that stands inside of one is checked as far as being an object. */
+/** Objects that the shop receives. Other API objects nested in them are only checked as objects. */
 const OBJECTS = ['checkout.session', 'payment_intent', 'charge', 'refund', 'dispute', 'event'];
 
-/** @throws {Error} when something that the shop needs is not in the description */
+/** @throws {Error} when the description lacks an operation or a schema that the shop needs */
 function cut({ openapi, info, paths, components }: Description): Description {
   const schemas: Record<string, Json> = {};
 
-  function take(name: string): void {
+  function include(name: string): void {
     if (schemas[name]) return;
     const schema = components.schemas[name];
     if (!schema) throw new Error(`there is no schema ${name}`);
-    const isOther = 'x-resourceId' in schema && !OBJECTS.includes(name);
-    const taken = isOther ? { type: 'object' } : (withoutProse(schema) as Json);
-    schemas[name] = taken;
-    for (const [, each] of JSON.stringify(taken).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) take(String(each));
+    const isOtherObject = 'x-resourceId' in schema && !OBJECTS.includes(name);
+    const reduced = isOtherObject ? { type: 'object' } : (withoutProse(schema) as Json);
+    schemas[name] = reduced;
+    for (const [, each] of JSON.stringify(reduced).matchAll(/"#\/components\/schemas\/([^"]+)"/g))
+      include(String(each));
   }
 
-  for (const name of OBJECTS) take(name);
-  const taken: Description['paths'] = {};
+  for (const name of OBJECTS) include(name);
+  const operations: Description['paths'] = {};
   for (const [method, path] of OPERATIONS) {
     const operation = paths[path]?.[method];
     if (!operation) throw new Error(`there is no ${method} ${path}`);
     const { parameters, requestBody } = operation;
-    taken[path] = { ...taken[path], [method]: withoutProse({ parameters, requestBody }) as Operation };
+    operations[path] = { ...operations[path], [method]: withoutProse({ parameters, requestBody }) as Operation };
   }
-  return { openapi, info: { version: info.version }, paths: taken, components: { schemas } };
+  return { openapi, info: { version: info.version }, paths: operations, components: { schemas } };
 }
 
-/** Texts for people, and hints for generators of code. A property may have such a name, too: it is an object then. */
+/** Drops descriptions, titles and code-generator hints. A property named `title` stays: its value is an object. */
 function withoutProse(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutProse);
   if (typeof value !== 'object' || value === null) return value;
@@ -67,8 +68,8 @@ function withoutProse(value: unknown): unknown {
   return Object.fromEntries(kept.map(([name, each]) => [name, withoutProse(each)]));
 }
 
-/** A schema to a line, so that a change of version can be read. */
-function inLines({ openapi, info, paths, components }: Description): string {
+/** Formats one schema per line, so that version changes have readable diffs. */
+function formatLines({ openapi, info, paths, components }: Description): string {
   const lines = (parts: Json) =>
     Object.entries(parts).map(([name, part]) => `${JSON.stringify(name)}: ${JSON.stringify(part)}`);
   return `{
@@ -87,4 +88,4 @@ ${lines(components.schemas).join(',\n')}
 const [file] = process.argv.slice(2);
 if (!file) throw new Error('Name the file of the description.');
 const description = JSON.parse(readFileSync(file, 'utf8')) as Description;
-writeFileSync(fileURLToPath(new URL('stripe.json', import.meta.url)), inLines(cut(description)));
+writeFileSync(fileURLToPath(new URL('stripe.json', import.meta.url)), formatLines(cut(description)));

@@ -1,4 +1,4 @@
-/** Checks against Stripe's published OpenAPI description (README.md beside this says which, and what it cannot tell). */
+/** Validates against Stripe's published OpenAPI description (version and limits: README.md in this folder). */
 import { readFileSync } from 'node:fs';
 import { Ajv, type ValidateFunction } from 'ajv';
 
@@ -10,11 +10,11 @@ type Operation = {
 };
 type Description = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Json> } };
 
-/** What the shop sends and this edition does not know yet, by its place: the types of the SDK know it. */
-const YOUNGER = /^\/custom_fields\/\d+ text$/;
+/** Properties that the shop sends but that are newer than this description. The SDK types include them. */
+const NEWER = /^\/custom_fields\/\d+ text$/;
 
 export type OpenApi = {
-  /** @returns what is wrong with the parameters of a request; nothing when they are right */
+  /** @returns error messages for the parameters of a request; empty when they are valid */
   checkRequest: (method: string, path: string, params: Json) => string[];
   /** @param name of a schema, such as `checkout.session` */
   checkObject: (name: string, value: unknown) => string[];
@@ -24,7 +24,7 @@ export function readOpenApi(): OpenApi {
   const text = readFileSync(new URL('stripe.json', import.meta.url), 'utf8');
   const { paths, components } = nullable(JSON.parse(text)) as Description;
   const objects = new Ajv({ strict: false, allErrors: true, validateFormats: false });
-  // Requests come as text.
+  // Values of requests are strings.
   const requests = new Ajv({ strict: false, allErrors: true, validateFormats: false, coerceTypes: true });
   for (const ajv of [objects, requests]) ajv.addSchema({ $id: 'stripe', components });
 
@@ -40,23 +40,23 @@ export function readOpenApi(): OpenApi {
     checkRequest(method, path, params) {
       const operation = operations.find((each) => each.method === method && each.path.test(path));
       if (!operation) return [`${method} ${path} is not described`];
-      return wrongs(operation.check, `${method} ${path}`, structuredClone(params));
+      return errorsOf(operation.check, `${method} ${path}`, structuredClone(params));
     },
     checkObject(name, value) {
       const check = objects.getSchema(`stripe#/components/schemas/${name}`);
-      return check ? wrongs(check, name, value) : [`${name} is not described`];
+      return check ? errorsOf(check, name, value) : [`${name} is not described`];
     },
   };
 }
 
-function wrongs(check: ValidateFunction, what: string, value: unknown): string[] {
+function errorsOf(check: ValidateFunction, what: string, value: unknown): string[] {
   if (check(value)) return [];
   return (check.errors ?? [])
-    .filter(({ instancePath, params }) => !YOUNGER.test(`${instancePath} ${String(params.additionalProperty)}`))
+    .filter(({ instancePath, params }) => !NEWER.test(`${instancePath} ${String(params.additionalProperty)}`))
     .map(({ instancePath, message }) => `${what}${instancePath} ${message ?? ''}`);
 }
 
-/** One schema for everything that a request brings, wherever it stands; what is in the path has been matched already. */
+/** One schema for query and body parameters. The path is already matched. */
 function paramsOf({ parameters = [], requestBody }: Operation): Json {
   const inQuery = parameters.filter((each) => each.in === 'query');
   const inBody = requestBody?.content['application/x-www-form-urlencoded'].schema;
@@ -69,7 +69,7 @@ function paramsOf({ parameters = [], requestBody }: Operation): Json {
   };
 }
 
-/** Stripe refuses what it does not know at any depth; the description says so for the outermost only. */
+/** Forbids unknown properties at every depth, as Stripe does. The description forbids them only at the top level. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed);
   if (typeof value !== 'object' || value === null) return value;
@@ -81,12 +81,12 @@ function closed(value: unknown): unknown {
 const absolute = (schema: Json): Json =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"stripe#/components/')) as Json;
 
-/** OpenAPI 3.0 writes `nullable` where JSON Schema has a type. */
+/** Converts `nullable` of OpenAPI 3.0 to JSON Schema. */
 function nullable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(nullable);
   if (typeof value !== 'object' || value === null) return value;
-  const { nullable: may, ...rest } = value as Json;
+  const { nullable: isNullable, ...rest } = value as Json;
   const schema = Object.fromEntries(Object.entries(rest).map(([name, each]) => [name, nullable(each)]));
-  if (may === undefined) return schema;
-  return may === true ? { anyOf: [schema, { type: 'null' }] } : { ...schema, nullable: nullable(may) };
+  if (isNullable === undefined) return schema;
+  return isNullable === true ? { anyOf: [schema, { type: 'null' }] } : { ...schema, nullable: nullable(isNullable) };
 }
