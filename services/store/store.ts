@@ -75,7 +75,7 @@ export async function createStore(db: Database, options: StoreOptions) {
   /** Always created, because it has to refund its earlier payments. */
   const gateway = createTestGateway(db, { clock, sendNow, shippingCountries });
   const mails = createOrderMails(shop);
-  const settleAs = async (notification: Notification, more: { payload?: string; isReplay?: boolean } = {}) => {
+  const settleWith = async (notification: Notification, more: { payload?: string; isReplay?: boolean } = {}) => {
     const { outcome, isNew } = await settle(db, notification, { clock, mails, lowStock: options.lowStock, ...more });
     if (isNew) options.onOutcome?.(outcome);
     return outcome;
@@ -152,7 +152,7 @@ export async function createStore(db: Database, options: StoreOptions) {
       [CLOSE_SESSION]: closeSession,
       [END_SUBSCRIPTION]: endSubscription,
       [REPLAY]: ((payload) =>
-        replayEvent(db, payload, (notification) => settleAs(notification, { isReplay: true }))) satisfies Sender,
+        replayEvent(db, payload, (notification) => settleWith(notification, { isReplay: true }))) satisfies Sender,
     },
 
     /**

@@ -33,7 +33,7 @@ export function AuditForm({ analyser }: Props) {
     field.current?.setCustomValidity(isInvalid ? 'Enter a web address such as yourbusiness.com.' : '');
     if (isInvalid) return;
     flushSync(() => {
-      setAddress(withScheme(address));
+      setUrl(withScheme(url));
       if (isOwn()) setSource(forwardedParams(visitSource()));
     });
   }
