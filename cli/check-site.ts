@@ -17,7 +17,7 @@ import { builtAt, currentBuild, ownerOf } from '../integrations/build/folders.ts
 import { unwritablePlace } from '../integrations/build/places.ts';
 import { readArguments } from './arguments.ts';
 import { contrastErrors } from './commands/contrast.ts';
-import { type PageAnswer, pageFindings } from './commands/page-findings.ts';
+import { type PageResponse, pageFindings } from './commands/page-findings.ts';
 import { explainFailures } from './database-command.ts';
 import { CommandError } from './output.ts';
 
@@ -79,14 +79,14 @@ async function untilReady({ stdout }: ChildProcess): Promise<void> {
  * @returns responses by path
  * @throws {CommandError} without a sitemap
  */
-async function readPages(origin: string): Promise<Map<string, PageAnswer>> {
-  const request = async (path: string): Promise<PageAnswer> => {
+async function readPages(origin: string): Promise<Map<string, PageResponse>> {
+  const request = async (path: string): Promise<PageResponse> => {
     const response = await fetch(origin + path, { redirect: 'manual' });
     return { status: response.status, html: await response.text() };
   };
   const { status, html: text } = await request('/sitemap.xml');
   if (status !== 200) throw new CommandError(`The pages cannot be listed: /sitemap.xml answers with status ${status}.`);
-  const pages = new Map<string, PageAnswer>();
+  const pages = new Map<string, PageResponse>();
   for (const location of DomUtils.getElementsByTagName('loc', parseDocument(text, { xmlMode: true }))) {
     const { pathname } = new URL(DomUtils.textContent(location));
     pages.set(pathname, await request(pathname));
@@ -128,7 +128,7 @@ async function hasBuild(): Promise<boolean> {
 }
 
 /** Requests all pages from a local server with an empty database and no settings, so nothing is sent or charged. */
-async function pagesOfSite(): Promise<Map<string, PageAnswer>> {
+async function pagesOfSite(): Promise<Map<string, PageResponse>> {
   const dataDir = temporaryFolder();
   const PORT = String(await freePort());
   const { PATH } = process.env;

@@ -13,7 +13,7 @@ export type CartProducts = (readonly [id: string, product: FreshProduct | null])
 export type StoreProducts = { products: StoreProduct[]; total: number };
 
 /** Response to the lead form (src/pages/forms/contact.astro). */
-export type LeadAnswer =
+export type LeadResponse =
   | { sent: true }
   /** `problem`: an error that concerns no field. */
   | { sent: false; errors: LeadErrors; problem?: string | undefined };
@@ -22,7 +22,7 @@ export type LeadAnswer =
 export type FormDraft = { values: Readonly<Record<string, string>>; errors: Readonly<Record<string, string>> };
 
 /** Response to the checkout form (server/pages/checkout-page.ts). */
-export type CheckoutFormAnswer =
+export type CheckoutFormResponse =
   /** The checkout is paid or closed: the browser navigates to `url`. */
   | { kind: 'paid' | 'closed'; url: string }
   /** The form is rendered again: rejected, or with the fields of another country. */
@@ -34,8 +34,8 @@ export type Receipt = {
   /** Recipient of the confirmation; null when it was erased. */
   email: string | null;
   /** It contains a physical product. */
-  isShipped: boolean;
+  requiresShipping: boolean;
   /** It contains a subscription. */
-  hasPlan: boolean;
+  hasSubscription: boolean;
   lines: { title: string; variant_title: string; quantity: number }[];
 };

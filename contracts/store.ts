@@ -216,9 +216,9 @@ export const checkoutRequest = z.object(
   { error: 'must be a JSON object' },
 );
 
-export const checkoutAnswer = z
+export const checkoutResponse = z
   .object({ url: z.url().meta({ description: 'Absolute, with a query and without a fragment' }) })
-  .meta({ id: 'CheckoutAnswer' });
+  .meta({ id: 'CheckoutResponse' });
 
 export const errorBody = z
   .object({ type: z.string(), message: z.string(), code: z.string().optional() })
@@ -234,5 +234,5 @@ export type CollectionList = z.output<typeof collectionList>;
 export type CheckoutBody = z.input<typeof checkoutRequest>;
 /** As the service reads it. */
 export type CheckoutRequest = z.output<typeof checkoutRequest>;
-export type CheckoutAnswer = z.output<typeof checkoutAnswer>;
+export type CheckoutResponse = z.output<typeof checkoutResponse>;
 export type ErrorBody = z.output<typeof errorBody>;

@@ -24,7 +24,7 @@ import { COMPRESSION } from './plugins/compression.ts';
 import { createErrorSender, showErrorPages } from './plugins/errors.ts';
 import { closeGracefully } from './plugins/graceful-close.ts';
 import { healthRoutes } from './plugins/health.ts';
-import { applyLimits, LARGEST_HEAD, SERVER_LIMITS } from './plugins/limits.ts';
+import { applyLimits, MAX_HEADER_BYTES, SERVER_LIMITS } from './plugins/limits.ts';
 import { LOGGER, logRequests, requestId } from './plugins/log.ts';
 import { createMetrics, measureRequests } from './plugins/metrics.ts';
 import { offerPayment } from './plugins/offer-payment.ts';
@@ -73,7 +73,7 @@ export async function buildApp(env: Env, { detours, stripe }: StandIns = {}): Pr
     genReqId: requestId,
     forceCloseConnections: 'idle',
     rewriteUrl: rewriteTarget,
-    routerOptions: { querystringParser: parseQueryString, maxParamLength: LARGEST_HEAD },
+    routerOptions: { querystringParser: parseQueryString, maxParamLength: MAX_HEADER_BYTES },
   });
   app.decorate('isStopping', false);
 
@@ -102,7 +102,7 @@ export async function buildApp(env: Env, { detours, stripe }: StandIns = {}): Pr
   }
 
   const network = detours ? { ...internet, detours } : internet;
-  const dependencies = { log: app.log, network, metrics, stripeAt: stripe };
+  const dependencies = { log: app.log, network, metrics, stripeServer: stripe };
   const { store, leads, audit, tasks } = await createServices(db, env, dependencies);
   if (store) await seedDemoCatalogIfEmpty(db);
   // SQLite's own wait would block the event loop; withTransaction retries instead.

@@ -43,11 +43,11 @@ export type ServiceDependencies = {
   network: Network;
   metrics: Metrics;
   /** Replaces Stripe's server in tests. */
-  stripeAt: StripeServer | undefined;
+  stripeServer: StripeServer | undefined;
 };
 
 export async function createServices(db: Database, env: Env, dependencies: ServiceDependencies): Promise<Services> {
-  const { log, network, metrics, stripeAt } = dependencies;
+  const { log, network, metrics, stripeServer } = dependencies;
   const clock = () => new Date();
   const mailFolder = mailFolderIn(env.DATA_DIR);
   const outbox = createOutbox(db, {
@@ -62,7 +62,7 @@ export async function createServices(db: Database, env: Env, dependencies: Servi
         : log.warn(failure, 'a message could not be sent and will be tried again'),
   });
   outbox.register({ mail: mailSender(env, mailFolder), [WEBHOOK_KIND]: webhookSender(env, clock) });
-  const store = env.STORE_API_URL ? undefined : await createEmbeddedStore(db, env, { log, outbox, metrics, stripeAt });
+  const store = env.STORE_API_URL ? undefined : await createEmbeddedStore(db, env, { log, outbox, metrics, stripeServer });
   if (store) outbox.register(store.senders);
   const leads = await createLeads(db, {
     agency: { ...SENDER, leadsTo: env.LEADS_TO ?? brand.email, url: env.SITE_URL, hours: brand.hours },

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { brand } from '../config/brand.ts';
 import { breadcrumbs } from '../domain/site/breadcrumbs.ts';
-import { inTitleCase } from '../domain/text/text.ts';
+import { titleCase } from '../domain/text/text.ts';
 import catalog from '../services/store/demo/catalog.json' with { type: 'json' };
 import { bodyFor, openCheckout } from './contract/support.ts';
 import { expectNoViolation, TWO_VIEWS } from './support/axe.ts';
@@ -38,7 +38,7 @@ function expectedOf({ path, record }: Screen): Expected {
   const fields = pageRecord(record);
   // The name of a single page is in its address.
   const isSingle = record.startsWith('pages/');
-  const name = record.startsWith('posts/') ? fields.title : inTitleCase(fields.title);
+  const name = record.startsWith('posts/') ? fields.title : titleCase(fields.title);
   return {
     heading: headingOf(fields),
     breadcrumbs: breadcrumbsOf(path, isSingle ? {} : { [segment]: name }),

@@ -58,7 +58,7 @@ function structuredDataErrors(text: string): string[] {
   });
 }
 
-export type PageAnswer = { status: number; html: string };
+export type PageResponse = { status: number; html: string };
 
 /** Reads the checked parts of a page. */
 function read(html: string) {
@@ -82,7 +82,7 @@ const lacksWords = ({ src, alt }: { src: string; alt: string | undefined }) =>
  * @param fileOf returns the content file of a page
  * @returns one line per error or warning
  */
-export function pageFindings(pages: ReadonlyMap<string, PageAnswer>, fileOf: (path: string) => string) {
+export function pageFindings(pages: ReadonlyMap<string, PageResponse>, fileOf: (path: string) => string) {
   const errors: string[] = [];
   const warnings: string[] = [];
   const longTitles: string[] = [];

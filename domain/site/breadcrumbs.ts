@@ -1,5 +1,5 @@
 /** The breadcrumbs of a page, derived from the path (spec section 2, shell). */
-import { titleCase } from '../text/text.ts';
+import { slugToTitle } from '../text/text.ts';
 import { decoded } from '../url/site-paths.ts';
 
 export type Crumb = {
@@ -39,7 +39,7 @@ export function breadcrumbs(pathname: string, names: Readonly<Record<string, str
   if (segments.length === 0) return [];
   const crumbs = segments.map((segment, index): Crumb => {
     const path = `/${segments.slice(0, index + 1).join('/')}`;
-    const name = names[segment] ?? NAMES[segment] ?? titleCase(decoded(segment));
+    const name = names[segment] ?? NAMES[segment] ?? slugToTitle(decoded(segment));
     const isPage = index === segments.length - 1;
     return FOLDERS[path] ?? { name, path: isPage ? null : path };
   });

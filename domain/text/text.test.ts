@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstCharacters, inTitleCase, inWords } from './text.ts';
+import { firstCharacters, titleCase, inWords } from './text.ts';
 
 describe('firstCharacters', () => {
   it('counts what the reader sees as one character', () => {
@@ -18,7 +18,7 @@ describe('firstCharacters', () => {
   });
 });
 
-describe('inTitleCase', () => {
+describe('titleCase', () => {
   it.each([
     ['Home services', 'Home Services'],
     ['Restaurants & hospitality', 'Restaurants & Hospitality'],
@@ -26,7 +26,7 @@ describe('inTitleCase', () => {
     ['SEO for dentists', 'SEO for Dentists'],
     ['the Loop', 'The Loop'],
   ])('writes %s as %s', (text, title) => {
-    expect(inTitleCase(text)).toBe(title);
+    expect(titleCase(text)).toBe(title);
   });
 });
 

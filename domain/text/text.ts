@@ -31,7 +31,7 @@ const SMALL_WORDS = new Set([
 ]);
 
 /** `Home services` as `Home Services`; existing capitals stay. */
-export function inTitleCase(text: string): string {
+export function titleCase(text: string): string {
   return text
     .split(' ')
     .map((word, index) => (index > 0 && SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
@@ -39,7 +39,7 @@ export function inTitleCase(text: string): string {
 }
 
 /** `local-business` as `Local Business`. */
-export function titleCase(slug: string): string {
+export function slugToTitle(slug: string): string {
   return slug
     .split('-')
     .filter(Boolean)

@@ -10,8 +10,8 @@ import { brand } from '../../config/brand.ts';
 import { SITE } from '../../config/site-folder.mjs';
 import { HTML_POLICY } from '../../domain/text/html.ts';
 import { pagePath } from '../../domain/url/site-paths.ts';
-import { NEXT_PAGES } from '../../src/next-pages.ts';
-import { publicationTimes, publishedPages, type SitePage, STORE_PATH, twinPath } from '../../src/seo/site-page.ts';
+import { SPECULATION_RULES } from '../../src/layouts/speculation-rules.ts';
+import { publicationTimes, publishedPages, type SitePage, STORE_PATH, markdownPath } from '../../src/seo/site-page.ts';
 import { PLACEHOLDERS } from '../../src/site.ts';
 import { OWN_FILES_FOLDER, ROUTES_FILE, SITE_FACTS_FILE, type SiteFacts } from '../adapter/built-files.ts';
 import { hashOf } from '../adapter/inline-hashes.ts';
@@ -45,7 +45,7 @@ async function runPostBuild(root: URL, client: URL): Promise<void> {
   const routes = JSON.parse(await readFile(new URL(`../${ROUTES_FILE}`, client), 'utf8')) as PageRoute[];
   const entry = new URL(ENTRY, client);
   const { render } = (await import(entry.href)) as Renderer;
-  const allowed = { frames: brand.maps.embedOrigins, scripts: [hashOf(NEXT_PAGES)], htmlPolicy: HTML_POLICY };
+  const allowed = { frames: brand.maps.embedOrigins, scripts: [hashOf(SPECULATION_RULES)], htmlPolicy: HTML_POLICY };
   const facts: SiteFacts = { pages, feedItems, routes, redirects, allowed };
   await writeFile(new URL(`../${SITE_FACTS_FILE}`, client), JSON.stringify(facts));
   await writePictures(folder, pages, fileURLToPath(new URL('.cache/pictures', root)));
@@ -118,7 +118,7 @@ async function writeTwins(
   documents: ReadonlyMap<string, string>,
 ): Promise<void> {
   for (const { path } of pages) {
-    const twin = twinPath(path);
+    const twin = markdownPath(path);
     // A page that changes between builds has its own route for its Markdown.
     if (twin === undefined || routes.some(({ pattern }) => pattern === twin)) continue;
     await mkdir(dirname(join(folder, twin)), { recursive: true });

@@ -4,7 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { CheckoutFormAnswer, Receipt } from '../../contracts/pages.ts';
+import type { CheckoutFormResponse, Receipt } from '../../contracts/pages.ts';
 import type { CheckoutPage, CheckoutService, PayResult } from '../../contracts/services.ts';
 import { idSchema } from '../../services/database/ids.ts';
 import { checkoutPageUrl } from '../../services/store/payment/gateway.ts';
@@ -54,7 +54,7 @@ export function checkoutPage({ gateway, receipt, siteUrl, show }: CheckoutPageOp
   }
 
   /** The JSON response to a post of the form component (src/features/checkout/checkout-form.tsx). */
-  async function formResponse(id: string, result: PayResult | { kind: 'country' }): Promise<CheckoutFormAnswer> {
+  async function formResponse(id: string, result: PayResult | { kind: 'country' }): Promise<CheckoutFormResponse> {
     if (result.kind === 'paid') return { kind: 'paid', url: result.url };
     const view = result.kind === 'closed' ? undefined : await gateway.view(id);
     // The checkout may have expired meanwhile; its page says so.
@@ -102,6 +102,6 @@ const wantsJson = ({ headers }: FastifyRequest) => headers.accept === 'applicati
 // Responses of a checkout are private to its buyer, so never cached.
 const redirectTo = (reply: FastifyReply, url: string) => reply.header('cache-control', 'no-store').redirect(url, 303);
 
-function sendJson(reply: FastifyReply, content: CheckoutFormAnswer | Receipt | null): FastifyReply {
+function sendJson(reply: FastifyReply, content: CheckoutFormResponse | Receipt | null): FastifyReply {
   return reply.header('cache-control', 'no-store').type('application/json').send(JSON.stringify(content));
 }

@@ -11,13 +11,13 @@ import { HEALTH_PATHS } from './health.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Bytes of URL and headers: a stock request for hundreds of products is long (docs/store-api.md section 1.2). */
-export const LARGEST_HEAD = 128 * 1024;
+export const MAX_HEADER_BYTES = 128 * 1024;
 const MAX_HEADERS = 200;
 const MAX_CONNECTIONS = 10_000;
 
 /** For Node's HTTP server; milliseconds. Slower clients get 408. */
 const HTTP_LIMITS: ServerOptions = {
-  maxHeaderSize: LARGEST_HEAD,
+  maxHeaderSize: MAX_HEADER_BYTES,
   headersTimeout: 10_000,
   connectionsCheckingInterval: 1000,
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { writeThirdParties } from '../../domain/site/consent.ts';
 import { hashOf } from '../../integrations/adapter/inline-hashes.ts';
-import { NEXT_PAGES } from '../../src/next-pages.ts';
+import { SPECULATION_RULES } from '../../src/layouts/speculation-rules.ts';
 import { OWN_PAGES, type Site } from '../../src/site.ts';
 import { pageSecurity } from './security-headers.ts';
 import { thirdPartiesOf } from './third-parties.ts';
@@ -13,7 +13,7 @@ const SITE: Site = {
   thirdParties: '',
 };
 
-const NEXT_PAGES_ALLOWED = hashOf(NEXT_PAGES);
+const NEXT_PAGES_ALLOWED = hashOf(SPECULATION_RULES);
 const ALLOWED = { frames: ['https://maps.example'], scripts: [NEXT_PAGES_ALLOWED], htmlPolicy: 'site' };
 
 function policyOf(site: Partial<Site>, pictureOrigins?: string[]): string[] {

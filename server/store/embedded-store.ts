@@ -19,11 +19,11 @@ export type EmbeddedStoreOptions = {
   outbox: Pick<Outbox, 'sendNow'>;
   metrics: Pick<Metrics, 'checkouts'>;
   /** Replaces Stripe's server in tests. */
-  stripeAt: StripeServer | undefined;
+  stripeServer: StripeServer | undefined;
 };
 
 export async function createEmbeddedStore(db: Database, env: Env, options: EmbeddedStoreOptions): Promise<Store> {
-  const { log, outbox, metrics, stripeAt } = options;
+  const { log, outbox, metrics, stripeServer } = options;
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets } = env;
   const clock = () => new Date();
   const store = await createStore(db, {
@@ -37,7 +37,7 @@ export async function createEmbeddedStore(db: Database, env: Env, options: Embed
     ownOrigins: ownOrigins(env.SITE_URL),
     ...(secretKey !== undefined &&
       webhookSecrets !== undefined && {
-        stripe: { secretKey, webhookSecrets, ...(stripeAt && { address: stripeAt }) },
+        stripe: { secretKey, webhookSecrets, ...(stripeServer && { address: stripeServer }) },
       }),
     clock,
     onOutcome: (outcome) => metrics.checkouts.inc({ outcome }),

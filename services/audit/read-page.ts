@@ -32,7 +32,7 @@ export function readPage(response: FinalResponse, robots: Robots): AuditedPage {
     status,
     headers,
     bytes: body.bytes.length,
-    packedBytes: body.packedBytes,
+    compressedBytes: body.compressedBytes,
     firstByteMs: response.firstByteMs,
     encoding,
     hasBrokenCharacters,

@@ -1,9 +1,9 @@
 /** Posts the form of the built-in checkout page and reads its receipt, both as JSON (server/pages/checkout-page.ts). */
-import type { CheckoutFormAnswer, FormDraft, Receipt } from '../../contracts/pages.ts';
+import type { CheckoutFormResponse, FormDraft, Receipt } from '../../contracts/pages.ts';
 import { isObject } from '../../domain/text/json.ts';
 import { parseUrl } from '../../domain/url/web-url.ts';
 
-export type CheckoutResult = CheckoutFormAnswer | { kind: 'offline' | 'failed' };
+export type CheckoutResult = CheckoutFormResponse | { kind: 'offline' | 'failed' };
 
 const JSON_ONLY = { accept: 'application/json' };
 
@@ -35,7 +35,7 @@ export async function readReceipt(checkoutUrl: string): Promise<Receipt | null> 
   }
 }
 
-function parseAnswer(answer: unknown): CheckoutFormAnswer | undefined {
+function parseAnswer(answer: unknown): CheckoutFormResponse | undefined {
   if (!isObject(answer)) return undefined;
   const { kind, url, draft } = answer;
   if (kind === 'paid' || kind === 'closed') return typeof url === 'string' ? { kind, url } : undefined;
@@ -54,8 +54,8 @@ const isReceipt = (receipt: unknown): receipt is Receipt =>
   isObject(receipt) &&
   typeof receipt.number === 'number' &&
   (receipt.email === null || typeof receipt.email === 'string') &&
-  typeof receipt.isShipped === 'boolean' &&
-  typeof receipt.hasPlan === 'boolean' &&
+  typeof receipt.requiresShipping === 'boolean' &&
+  typeof receipt.hasSubscription === 'boolean' &&
   Array.isArray(receipt.lines) &&
   receipt.lines.every(isReceiptLine);
 

@@ -1,7 +1,7 @@
 /** Content of the shell, which is on every page. */
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { breadcrumbs, type Crumb } from '../../domain/site/breadcrumbs.ts';
-import { inTitleCase } from '../../domain/text/text.ts';
+import { titleCase } from '../../domain/text/text.ts';
 import { drawingUrl } from '../../domain/url/file-urls.ts';
 import type { Menu, MenuLink } from '../components/shell/menu.ts';
 
@@ -56,7 +56,7 @@ async function load(): Promise<ShellContent> {
     keyServices: inMenu.slice(0, KEY_SERVICES),
     testimonials: testimonials.map(({ data }) => data),
     names: Object.fromEntries(
-      [...services, ...industries, ...named.flat()].map(({ id, data }) => [id, inTitleCase(data.title)]),
+      [...services, ...industries, ...named.flat()].map(({ id, data }) => [id, titleCase(data.title)]),
     ),
   };
 }

@@ -1,13 +1,13 @@
 /** llms.txt (llmstxt.org): facts about the agency, then a Markdown list of all pages with descriptions. */
 import { type Brand, officeLine } from '../../config/brand-types.ts';
-import { type SitePage, twinPath } from './site-page.ts';
+import { type SitePage, markdownPath } from './site-page.ts';
 
 export function llmsText(brand: Brand, origin: string, pages: readonly SitePage[]): string {
   const sections = Map.groupBy(pages, ({ section }) => section);
   const lists = [...sections].map(([section, listed]) => {
     const lines = listed.map(
       ({ path, title, description }) =>
-        `- [${title}](${origin}${twinPath(path) ?? path})${description === '' ? '' : `: ${description}`}`,
+        `- [${title}](${origin}${markdownPath(path) ?? path})${description === '' ? '' : `: ${description}`}`,
     );
     return `## ${section}\n\n${lines.join('\n')}\n`;
   });

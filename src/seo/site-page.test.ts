@@ -6,7 +6,7 @@ import {
   publishedPages,
   type SitePage,
   toSitePage,
-  twinPath,
+  markdownPath,
   withRoutes,
 } from './site-page.ts';
 
@@ -95,7 +95,7 @@ describe('a page in src/pages', () => {
 
 describe('what belongs to a page', () => {
   it('has a path that is derived from the page path', () => {
-    expect([twinPath('/'), twinPath('/seo/local-seo'), twinPath('/store')]).toEqual([
+    expect([markdownPath('/'), markdownPath('/seo/local-seo'), markdownPath('/store')]).toEqual([
       '/index.md',
       '/seo/local-seo.md',
       undefined,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { gridAddress, gridPosition, isOnGrid } from '../../art/places.ts';
 import { brand } from '../../config/brand.ts';
 import { POST_PICTURES, postPicture } from '../../domain/blog/post-pictures.ts';
-import { titleCase } from '../../domain/text/text.ts';
+import { slugToTitle } from '../../domain/text/text.ts';
 import { unfilteredUrl } from '../../domain/url/file-urls.ts';
 
 export type SitePage = {
@@ -114,7 +114,7 @@ export function withRoutes(pages: readonly SitePage[], routes: readonly Route[])
 }
 
 function withoutRecord(path: string): SitePage {
-  const title = titleCase(path.slice(path.lastIndexOf('/') + 1));
+  const title = slugToTitle(path.slice(path.lastIndexOf('/') + 1));
   return { path, title, description: '', section: SINGLE, headline: title, kicker: '' };
 }
 
@@ -152,14 +152,14 @@ export function publicationTimes(pages: readonly SitePage[]): Map<string, Date> 
       if (publishedAt === undefined) return [];
       const slug = path.slice(path.lastIndexOf('/') + 1);
       const pictures = POST_PICTURES.map((ratio) => postPicture(slug, ratio));
-      const files = [path, twinPath(path) ?? path, cardPath(path), ...pictures];
+      const files = [path, markdownPath(path) ?? path, cardPath(path), ...pictures];
       return files.map((file): [string, Date] => [file, new Date(publishedAt)]);
     }),
   );
 }
 
 /** The path of the page's Markdown version; undefined for the store page. */
-export function twinPath(path: string): string | undefined {
+export function markdownPath(path: string): string | undefined {
   if (path === STORE_PATH) return undefined;
   return path === '/' ? '/index.md' : `${path}.md`;
 }

@@ -1,6 +1,6 @@
 /** The hosted checkout page: what its form is answered, where the buyer goes from it, and what becomes of the units. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkoutAnswer } from '../../contracts/store.ts';
+import { checkoutResponse } from '../../contracts/store.ts';
 import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
 import type { Site } from '../support/site.ts';
 import {
@@ -174,7 +174,7 @@ describe('the return address', () => {
         expect(refusal(answer)).toEqual(invalid(expect.stringMatching(/successUrl must .*cancelUrl must /)));
         return;
       }
-      const paid = await submit(site, ok(checkoutAnswer, answer).url);
+      const paid = await submit(site, ok(checkoutResponse, answer).url);
       expect(new URL(target(paid) ?? '').origin).toBe(site.url);
       expect(paid.headers).not.toHaveProperty('set-cookie');
     },

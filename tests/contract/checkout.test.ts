@@ -1,6 +1,6 @@
 /** Section 7: starting a checkout: what it takes, what it answers, and in which order it refuses. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkoutAnswer } from '../../contracts/store.ts';
+import { checkoutResponse } from '../../contracts/store.ts';
 import { openDatabaseAt } from '../../services/database/database.ts';
 import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
 import type { Site } from '../support/site.ts';
@@ -64,7 +64,7 @@ const refused = async (sent: unknown) => refusal(await checkout(site, sent));
 
 describe('an opened checkout', () => {
   it('is answered with one absolute address, to whose query storefronts append theirs', async () => {
-    const answer = ok(checkoutAnswer, await checkout(site, body('file 1')));
+    const answer = ok(checkoutResponse, await checkout(site, body('file 1')));
     expect(Object.keys(answer)).toEqual(['url']);
     expect(answer.url).toMatch(/^http:\/\/localhost:\d+\/[^?#]*\?[^?#]+$/);
     expect(new URL(answer.url).origin).toBe(site.url);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { z } from 'zod';
-import { checkoutAnswer, errorBody, productList, stockList } from '../../contracts/store.ts';
+import { checkoutResponse, errorBody, productList, stockList } from '../../contracts/store.ts';
 import { type Database, openDatabaseAt } from '../../services/database/database.ts';
 import { newDatabase, ON_POSTGRES } from '../../services/database/testing/test-database.ts';
 import { importCatalog } from '../../services/store/import/import-catalog.ts';
@@ -180,7 +180,7 @@ export async function openCheckout(
   body: unknown,
   headers: OutgoingHttpHeaders = {},
 ): Promise<string> {
-  return ok(checkoutAnswer, await checkout(site, body, headers)).url;
+  return ok(checkoutResponse, await checkout(site, body, headers)).url;
 }
 
 export const sessionOf = (pageUrl: string) => new URL(pageUrl).searchParams.get('session') ?? '';

@@ -15,7 +15,7 @@ export type AuditedPage = {
   headers: Readonly<Record<string, string>>;
   /** Size of the HTML: decompressed, and as transferred. */
   bytes: number;
-  packedBytes: number;
+  compressedBytes: number;
   firstByteMs: number;
   encoding: string;
   hasBrokenCharacters: boolean;

@@ -19,7 +19,7 @@ function siteWith(changes: Partial<AuditedSite>, html = HTML): AuditedSite {
     status: 200,
     headers: {},
     bytes: 4000,
-    packedBytes: 1000,
+    compressedBytes: 1000,
     firstByteMs: 0,
     encoding: 'UTF-8',
     hasBrokenCharacters: false,

@@ -59,9 +59,9 @@ export const speed: readonly Check<AuditedPage>[] = [
     points: 2,
     why: 'Compressed text is a quarter of the size, and every browser can unpack it.',
     fix: 'Turn on gzip or Brotli in the server or the CDN.',
-    judge: ({ headers, bytes, packedBytes }) => {
+    judge: ({ headers, bytes, compressedBytes }) => {
       if (COMPRESSED.test(headers['content-encoding'] ?? ''))
-        return pass(`${inKilobytes(bytes)} were sent as ${inKilobytes(packedBytes)}.`);
+        return pass(`${inKilobytes(bytes)} were sent as ${inKilobytes(compressedBytes)}.`);
       return bytes < SMALL ? note('The page is too small to gain from it.') : fail('It was sent uncompressed.');
     },
   },

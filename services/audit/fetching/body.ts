@@ -10,7 +10,7 @@ export type Body = {
   /** The body exceeds the limit, and only its beginning was read. */
   isCut: boolean;
   /** Transferred bytes. */
-  packedBytes: number;
+  compressedBytes: number;
 };
 
 export type BodyLimit = {
@@ -45,12 +45,12 @@ function decompressor(encoding: string): Transform | undefined {
 
 /** @throws {AuditFailure} if the body is too big; a stream error if the connection breaks */
 export async function readBody(response: IncomingMessage, { limit, beyond }: BodyLimit, budget: Budget): Promise<Body> {
-  let packedBytes = 0;
+  let compressedBytes = 0;
   // Transferred bytes are limited as well, because an endless stream can decompress to nothing.
   const meter = new Transform({
     transform(chunk: Buffer, _, done) {
-      packedBytes += chunk.length;
-      done(packedBytes > 2 * limit + MAX_CHUNK ? new AuditFailure('too-big') : null, chunk);
+      compressedBytes += chunk.length;
+      done(compressedBytes > 2 * limit + MAX_CHUNK ? new AuditFailure('too-big') : null, chunk);
     },
   });
   const decompress = decompressor((response.headers['content-encoding'] ?? '').trim().toLowerCase());
@@ -72,5 +72,5 @@ export async function readBody(response: IncomingMessage, { limit, beyond }: Bod
   }
   // A body without Content-Length looks complete when the connection ends, also when the timeout ended it.
   budget.signal.throwIfAborted();
-  return { bytes: Buffer.concat(chunks).subarray(0, limit), isCut, packedBytes };
+  return { bytes: Buffer.concat(chunks).subarray(0, limit), isCut, compressedBytes };
 }

@@ -32,7 +32,7 @@ export type SiteResponse = {
 };
 
 const MAX_HEADER_BYTES = 16 * 1024;
-const NO_BODY: Body = { bytes: Buffer.alloc(0), isCut: false, packedBytes: 0 };
+const NO_BODY: Body = { bytes: Buffer.alloc(0), isCut: false, compressedBytes: 0 };
 
 export const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
-  checkoutAnswer,
+  checkoutResponse,
   checkoutRequest,
   collectionList,
   errorBody,
@@ -104,7 +104,7 @@ export function storeRoutes(app: FastifyInstance, store: Store, checkoutsPerMinu
         querystring: noQuery,
         headers: idempotencyHeader,
         body: checkoutRequest,
-        response: { 200: checkoutAnswer, ...errors, 413: errorBody, 415: errorBody, 429: errorBody },
+        response: { 200: checkoutResponse, ...errors, 413: errorBody, 415: errorBody, 429: errorBody },
       },
     },
     async ({ body, headers }, reply) => {

@@ -28,12 +28,12 @@ const SHOPIFY_PAGE_SIZE = 250;
 /** A limit for answers without an end. */
 const MAX_PRODUCTS = 50_000;
 
-const productsAnswer = z.object({ products: z.array(z.unknown()) });
-const pageAnswer = productsAnswer.extend({ count: z.number() });
+const productsResponse = z.object({ products: z.array(z.unknown()) });
+const pageAnswer = productsResponse.extend({ count: z.number() });
 const withId = z.object({ id: z.string() });
-const stockAnswer = z.object({ variants: z.array(z.unknown()) });
+const stockResponse = z.object({ variants: z.array(z.unknown()) });
 const stockRow = withId.extend({ inventory_quantity: z.int() });
-const collectionsAnswer = z.object({ collections: z.array(z.unknown()) });
+const collectionsResponse = z.object({ collections: z.array(z.unknown()) });
 
 /** The address of a store without a path to its products: `https://api.example.com/store/store_01ABC`. */
 export function normalizeStoreUrl(text: string): string | undefined {
@@ -68,7 +68,7 @@ export async function fetchShopify(
     url.searchParams.set('limit', String(SHOPIFY_PAGE_SIZE));
     url.searchParams.set('page', String(page));
     const before = products.size;
-    const answer = await fetchJson(url.href, productsAnswer, options);
+    const answer = await fetchJson(url.href, productsResponse, options);
     for (const product of answer.products) products.set(JSON.stringify(product), product);
     // A shop without pagination answers every request with the first page.
     if (products.size === before) break;
@@ -113,7 +113,7 @@ export async function fetchStore(address: string, options: FetchOptions = {}): P
   ];
   if (products.length === 0) throw new ImportFileError(`The store at ${shortUrl(base)} has no products.`);
   const stock = await fetchStock(products, get, (reason) => leftOut.push({ row: null, field: 'stock', reason }));
-  const { collections } = await ifAvailable('collections', get('/collections', collectionsAnswer), { collections: [] });
+  const { collections } = await ifAvailable('collections', get('/collections', collectionsResponse), { collections: [] });
   return { ...EMPTY_SOURCE, products: products.map((product) => withStock(product, stock)), collections, leftOut };
 }
 
@@ -144,7 +144,7 @@ async function fetchStock(products: readonly Product[], get: Fetch, warn: (reaso
   for (let start = 0; start < ids.length; start += STOCK_BATCH) {
     const query = new URLSearchParams({ fields: 'inventory_quantity' });
     for (const id of ids.slice(start, start + STOCK_BATCH)) query.append('product_ids[]', id);
-    const { variants } = await get(`/variants?${query}`, stockAnswer);
+    const { variants } = await get(`/variants?${query}`, stockResponse);
     for (const variant of variants) {
       const { data } = stockRow.safeParse(variant);
       const id = data?.id ?? withId.safeParse(variant).data?.id;

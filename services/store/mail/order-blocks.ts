@@ -9,7 +9,7 @@ import type { MailBlock } from '../../outbox/mail/mail-content.ts';
 import type { CheckoutLine } from '../checkout/lines.ts';
 import type { Order } from '../orders/orders.ts';
 import type { PaymentMode } from '../payment/modes.ts';
-import { formDemands } from '../payment/payment-form.ts';
+import { requiredFields } from '../payment/payment-form.ts';
 
 /** Notes for payment modes without real money. */
 const NOTES: Readonly<Record<PaymentMode, string | undefined>> = {
@@ -25,7 +25,7 @@ export function noteBlocks({ gateway }: { gateway: PaymentMode }): MailBlock[] {
 
 /** Required custom fields without a value, because the provider's page allows only a few (decision 0026). */
 export function questionBlocks({ lines }: Order, title: string): MailBlock[] {
-  const open = formDemands({ lines, total: 0 }).customFields.filter(({ required }) => required);
+  const open = requiredFields({ lines, total: 0 }).customFields.filter(({ required }) => required);
   return open.length === 0 ? [] : [{ kind: 'facts', title, lines: open.map((question) => question.title) }];
 }
 

@@ -12,8 +12,8 @@ it('a paid checkout has a receipt, which names its buyer by the email address al
   expect(await shop.store.receipt(checkout)).toEqual({
     number: 1001,
     email: GOOD_FORM.email,
-    isShipped: true,
-    hasPlan: false,
+    requiresShipping: true,
+    hasSubscription: false,
     lines: [{ title: 'Product stand', variant_title: 'stand', quantity: 2 }],
   });
   await refundOrder(shop.db, 1001, { restock: false, cancel: true, now: new Date('2026-01-02T12:00:00.000Z') });

@@ -11,8 +11,8 @@ export async function readReceipt(db: Database, checkoutId: string): Promise<Rec
   return {
     number: order.number,
     email: order.email || null,
-    isShipped: order.lines.some(({ product_type }) => product_type === 'physical'),
-    hasPlan: order.lines.some(isRecurring),
+    requiresShipping: order.lines.some(({ product_type }) => product_type === 'physical'),
+    hasSubscription: order.lines.some(isRecurring),
     lines: order.lines.map(({ title, variant_title, quantity }) => ({ title, variant_title, quantity })),
   };
 }

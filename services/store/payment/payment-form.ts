@@ -47,7 +47,7 @@ export type FormDemands = {
 };
 
 /** @param countries ISO codes of the shipping countries */
-export function formDemands(
+export function requiredFields(
   { lines, total }: { lines: readonly CheckoutLine[]; total: number },
   countries: readonly string[] = [],
 ): FormDemands {

@@ -9,7 +9,7 @@ import { type Checkout, lockCheckout, readCheckout } from '../checkout/checkouts
 import { renewalOf } from '../checkout/lines.ts';
 import { type Gateway, type RefundRequest, returnUrlFor } from './gateway.ts';
 import { type Notification, PAYMENT_NOTIFICATION } from './notification.ts';
-import { checkForm, formDemands, keptValues, type PaymentForm } from './payment-form.ts';
+import { checkForm, requiredFields, keptValues, type PaymentForm } from './payment-form.ts';
 
 export type TestGatewayOptions = {
   clock: () => Date;
@@ -63,7 +63,7 @@ export function createTestGateway(db: Database, { clock, sendNow, shippingCountr
           ...checkout,
           successUrl: returnUrlFor(checkout.successUrl, checkoutId),
           cancelUrl: returnUrlFor(checkout.cancelUrl, checkoutId),
-          demands: formDemands(checkout, shippingCountries),
+          demands: requiredFields(checkout, shippingCountries),
           renewal: renewalOf(checkout, clock()),
           draft: await readDraft(checkoutId),
         }
@@ -73,7 +73,7 @@ export function createTestGateway(db: Database, { clock, sendNow, shippingCountr
     async chooseCountry(checkoutId: string, form: PaymentForm): Promise<{ kind: 'country' } | undefined> {
       const checkout = await current(checkoutId);
       if (checkout?.status === 'open') {
-        const values = keptValues(form, formDemands(checkout, shippingCountries));
+        const values = keptValues(form, requiredFields(checkout, shippingCountries));
         await keepDraft(checkoutId, { values, errors: {} });
       }
       return checkout && { kind: 'country' };
@@ -85,7 +85,7 @@ export function createTestGateway(db: Database, { clock, sendNow, shippingCountr
       const paid = { kind: 'paid' as const, url: returnUrlFor(checkout.successUrl, checkoutId) };
       if (checkout.status === 'paid') return paid;
       if (checkout.status !== 'open') return { kind: 'closed' };
-      const demands = formDemands(checkout, shippingCountries);
+      const demands = requiredFields(checkout, shippingCountries);
       const result = checkForm(form, demands, clock());
       if (result.kind !== 'ok') {
         await keepDraft(checkoutId, { values: keptValues(form, demands), errors: result.errors });

@@ -3,7 +3,7 @@
  * (docs/store-api.md section 7).
  */
 import type { CartProducts } from '../../../contracts/pages.ts';
-import type { CheckoutAnswer, CheckoutBody } from '../../../contracts/store.ts';
+import type { CheckoutResponse, CheckoutBody } from '../../../contracts/store.ts';
 import { type Cart, checkoutItems } from '../../../domain/cart/cart.ts';
 import type { FreshProducts } from '../../../domain/cart/cart-refresh.ts';
 import type { LeadSource } from '../../../domain/lead/lead-source.ts';
@@ -88,7 +88,7 @@ export async function startCheckout(storeUrl: string, cart: Cart, source: LeadSo
     signal: timeoutSignal(CHECKOUT_TIMEOUT),
   });
   if (!response.ok) throw new Error(`HTTP ${response.status}: ${response.statusText}`);
-  const { url } = (await response.json()) as Partial<Record<keyof CheckoutAnswer, unknown>>;
+  const { url } = (await response.json()) as Partial<Record<keyof CheckoutResponse, unknown>>;
   const target = typeof url === 'string' ? parseUrl(url) : undefined;
   if (!target || !/^https?:$/.test(target.protocol)) throw new Error('the response has no URL');
   attempt = undefined;

@@ -8,7 +8,7 @@ import { forgetPendingCart, pendingCart } from '../cart/pending-cart.ts';
 
 export type Arrival =
   /** `receipt`: null for an order paid with another service, which shows its own receipt. */
-  | { kind: 'paid'; receipt: Receipt | null; hasPlan: boolean }
+  | { kind: 'paid'; receipt: Receipt | null; hasSubscription: boolean }
   /** The payment is not confirmed yet, or nothing was paid. */
   | { kind: 'unconfirmed' }
   | { kind: 'none' };
@@ -19,24 +19,24 @@ const PAUSES = [1000, 2000, 4000];
 /** @param receipt of the buyer's checkout, if the server already knows it @param signal stops polling */
 export async function readArrival(receipt: Receipt | null, signal: AbortSignal): Promise<Arrival> {
   // The local offer is paid without the cart, so the pending cart is kept (server/plugins/offer-payment.ts).
-  if (new URLSearchParams(location.search).has('offer')) return { kind: 'paid', receipt, hasPlan: true };
+  if (new URLSearchParams(location.search).has('offer')) return { kind: 'paid', receipt, hasSubscription: true };
   if (receipt) {
     forgetPaidCart();
-    return { kind: 'paid', receipt, hasPlan: receipt.hasPlan };
+    return { kind: 'paid', receipt, hasSubscription: receipt.hasSubscription };
   }
   const { cart, checkoutUrl: pendingUrl } = pendingCart();
   const checkoutUrl = checkoutUrlInTab() ?? pendingUrl;
   if (checkoutUrl === null) return { kind: 'none' };
   if (parseUrl(checkoutUrl)?.origin !== location.origin) {
     // An external checkout redirects here only after payment, and sends no details.
-    const hasPlan = cart.some(({ variant }) => variant.billing_interval !== null);
+    const hasSubscription = cart.some(({ variant }) => variant.billing_interval !== null);
     forgetPaidCart();
-    return { kind: 'paid', receipt: null, hasPlan };
+    return { kind: 'paid', receipt: null, hasSubscription };
   }
   const polled = await pollReceipt(checkoutUrl, signal);
   if (!polled) return { kind: 'unconfirmed' };
   forgetPaidCart();
-  return { kind: 'paid', receipt: polled, hasPlan: polled.hasPlan };
+  return { kind: 'paid', receipt: polled, hasSubscription: polled.hasSubscription };
 }
 
 async function pollReceipt(checkoutUrl: string, signal: AbortSignal): Promise<Receipt | null> {

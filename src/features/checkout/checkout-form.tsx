@@ -2,7 +2,7 @@ import Lock from 'lucide/dist/esm/icons/lock.mjs';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { brand } from '../../../config/brand.ts';
-import type { CheckoutFormAnswer, FormDraft } from '../../../contracts/pages.ts';
+import type { CheckoutFormResponse, FormDraft } from '../../../contracts/pages.ts';
 import { sendCheckout } from '../../clients/hosted-checkout.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
@@ -92,7 +92,7 @@ export function CheckoutForm({ action, amount, renewal, countries, customFields,
     }
   }
 
-  function showDraft(form: HTMLFormElement, { kind, draft }: Extract<CheckoutFormAnswer, { draft: FormDraft }>) {
+  function showDraft(form: HTMLFormElement, { kind, draft }: Extract<CheckoutFormResponse, { draft: FormDraft }>) {
     // Renders first, because the field to focus may be new.
     flushSync(() => {
       setReturnedDraft(draft);

@@ -20,7 +20,7 @@ type Props = {
  */
 export function OrderOutcome({ receipt }: Props) {
   const [arrival, setArrival] = useState<Arrival | null>(
-    receipt && { kind: 'paid', receipt, hasPlan: receipt.hasPlan },
+    receipt && { kind: 'paid', receipt, hasSubscription: receipt.hasSubscription },
   );
 
   useEffect(() => {
@@ -59,7 +59,7 @@ const UNCONFIRMED =
   'Your payment is not confirmed yet. As soon as it is, you will receive an email with your order number.';
 const NO_ORDER = `There is no order to show here. If you have paid, your confirmation email has the order number and everything you bought. No email? Call ${brand.phone.display}.`;
 
-function Paid({ receipt, hasPlan }: Extract<Arrival, { kind: 'paid' }>) {
+function Paid({ receipt, hasSubscription }: Extract<Arrival, { kind: 'paid' }>) {
   return (
     <>
       <h1>Thank You for Your Order!</h1>
@@ -68,12 +68,12 @@ function Paid({ receipt, hasPlan }: Extract<Arrival, { kind: 'paid' }>) {
         confirmation email shortly.
       </p>
       {receipt && <ReceiptOf receipt={receipt} />}
-      {hasPlan && <p>{RENEWALS}</p>}
+      {hasSubscription && <p>{RENEWALS}</p>}
     </>
   );
 }
 
-function ReceiptOf({ receipt: { number, email, isShipped, lines } }: { receipt: Receipt }) {
+function ReceiptOf({ receipt: { number, email, requiresShipping, lines } }: { receipt: Receipt }) {
   return (
     <section className={styles.receipt} aria-labelledby="receipt-title">
       <h2 id="receipt-title">
@@ -91,7 +91,7 @@ function ReceiptOf({ receipt: { number, email, isShipped, lines } }: { receipt: 
           The confirmation goes to <b>{email}</b>.
         </p>
       )}
-      {isShipped && <p>Your order goes to the address you gave at checkout.</p>}
+      {requiresShipping && <p>Your order goes to the address you gave at checkout.</p>}
       <p>
         The confirmation email repeats the order number and what you bought. If anything in it is not right, just reply
         to it.

@@ -1,4 +1,4 @@
-import type { LeadAnswer } from '../../../contracts/pages.ts';
+import type { LeadResponse } from '../../../contracts/pages.ts';
 import { LEAD_FIELDS, type LeadErrors } from '../../../domain/lead/lead-form.ts';
 import { storedVisit } from '../../browser/visit.ts';
 
@@ -6,11 +6,11 @@ const OFFLINE = 'You seem to be offline. Your text is safe: send it again when y
 const FAILED = 'Something went wrong on our side. Your text is safe: please try again in a minute, or call us.';
 
 /** Posts the lead form with fetch. Never rejects. */
-export async function sendLead(action: string, form: FormData): Promise<LeadAnswer> {
+export async function sendLead(action: string, form: FormData): Promise<LeadResponse> {
   const body = withVisit(new URLSearchParams([...form].map(([name, value]) => [name, String(value)])));
   try {
     const response = await fetch(action, { method: 'POST', headers: { accept: 'application/json' }, body });
-    return parseLeadAnswer(await response.text()) ?? { sent: false, errors: {}, problem: FAILED };
+    return parseLeadResponse(await response.text()) ?? { sent: false, errors: {}, problem: FAILED };
   } catch {
     return { sent: false, errors: {}, problem: OFFLINE };
   }
@@ -26,7 +26,7 @@ function withVisit(fields: URLSearchParams): URLSearchParams {
 }
 
 /** @returns undefined for an invalid response, such as an HTML error page */
-export function parseLeadAnswer(text: string): LeadAnswer | undefined {
+export function parseLeadResponse(text: string): LeadResponse | undefined {
   const answer = parseJson(text);
   if (!isRecord(answer)) return undefined;
   if (answer.sent === true) return { sent: true };

@@ -2,7 +2,7 @@
  * Which pages a browser may prepare while a visitor is about to go there. Browsers leave it when data, memory or battery
  * are to be saved.
  */
-import { OWN_PAGES } from './site.ts';
+import { OWN_PAGES } from '../site.ts';
 
 /** Never prefetched: a request for one of these has an effect, or its answer is not a page. */
 const NEVER = [
@@ -28,7 +28,7 @@ const TEXT = [
 const eagerness = 'moderate';
 
 /** As speculation rules are written: a page allows this very text by its hash. */
-export const NEXT_PAGES = JSON.stringify({
+export const SPECULATION_RULES = JSON.stringify({
   prerender: [{ where: { and: TEXT }, eagerness }],
   prefetch: [{ where: { and: [matches(STORE), { not: matches(['/*.*']) }] }, eagerness }],
 });
