@@ -67,12 +67,12 @@ export function readTable(text: string, { translate, spellings }: Translation = 
     return index;
   };
   const rowOf = (cells: readonly string[], number: number): Row => {
-    const optional = (...wanted: string[]): string | undefined => {
-      const texts = wanted.map((name) => cells[indexOf(name)]?.trim());
+    const optional = (...columnNames: string[]): string | undefined => {
+      const texts = columnNames.map((name) => cells[indexOf(name)]?.trim());
       const found = texts.find(Boolean) ?? texts.find((each) => each !== undefined);
       return found === undefined ? undefined : withoutFormulaGuard(found);
     };
-    return { number, optional, cell: (...wanted) => optional(...wanted) ?? '' };
+    return { number, optional, cell: (...columnNames) => optional(...columnNames) ?? '' };
   };
   const numbered = rows
     .map((cells, index) => ({ cells, number: firstRowNumber + index }))
@@ -83,7 +83,7 @@ export function readTable(text: string, { translate, spellings }: Translation = 
     names.flatMap((name, index) => (filled.has(index) && (repeated.has(index) || !read.has(name)) ? index : []));
 
   return {
-    has: (...wanted) => wanted.some((name) => columns.has(normalizeName(name))),
+    has: (...columnNames) => columnNames.some((name) => columns.has(normalizeName(name))),
     rows: numbered.flatMap(({ cells, number }) => (isTooLong(cells) ? [] : rowOf(cells, number))),
     rejected: numbered.flatMap(({ cells, number }) => {
       const reason = 'has more cells than the header has columns: a quotation mark or a separator is missing';

@@ -182,7 +182,7 @@ export type Choices =
 export function choicesOf(parent: Row, variations: readonly Row[], options: readonly string[]): Map<Row, Choices> {
   const rows = variations.map((row) => ({ row, values: options.map((option) => attributeOf(row, option)) }));
   const emptyCount = (values: readonly string[]) => values.filter((value) => value === '').length;
-  const taken = new Set<string>();
+  const used = new Set<string>();
   const nameOf = (choice: readonly string[]) => choice.join('\n').toLowerCase();
   const result = new Map<Row, Choices>();
   for (const { row, values } of rows.toSorted((one, other) => emptyCount(one.values) - emptyCount(other.values))) {
@@ -207,8 +207,8 @@ export function choicesOf(parent: Row, variations: readonly Row[], options: read
         [[]],
       );
       const choices = all.filter((choice) => {
-        const isFree = !isAny || !taken.has(nameOf(choice));
-        taken.add(nameOf(choice));
+        const isFree = !isAny || !used.has(nameOf(choice));
+        used.add(nameOf(choice));
         return isFree;
       });
       result.set(row, { choices, isAny, column });
