@@ -19,8 +19,8 @@ export function currencyProblem(code: string): string | undefined {
 }
 
 /**
- * The currency of prices in tables of other shops, which do not name one.
- * @throws {ImportFileError} for a currency that is not supported
+ * The currency of prices in exports of other shops, which do not include it.
+ * @throws {ImportFileError} for an unsupported currency
  */
 export function currencyOf(code: string) {
   const problem = currencyProblem(code);

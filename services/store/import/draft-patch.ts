@@ -1,4 +1,4 @@
-/** Turns a draft into a patch: assigns the rows of a table to the stored variants. Pure. */
+/** Converts a draft to a patch: matches the rows of a table with the stored variants. Pure. */
 import { isDeepStrictEqual } from 'node:util';
 import { visibilityFrom } from '../catalog/visibility.ts';
 import type { ImportCurrency } from './currency.ts';
@@ -124,14 +124,14 @@ function variantFrom(
   };
 }
 
-/** Stored variants keep their order, because lists and cards show the first one. */
+/** Stored variants keep their order, because lists and cards show the first variant. */
 function inStoredOrder(all: readonly NextVariant[], product: Product | undefined): readonly NextVariant[] {
   if (!product) return all;
   const index = ({ stored }: NextVariant) => (stored ? product.variants.indexOf(stored) : product.variants.length);
   return all.toSorted((one, other) => index(one) - index(other));
 }
 
-/** The option names of the file, or else the stored ones. */
+/** The option names of the file; without them, the stored names. */
 function optionNamesOf(draft: Draft, product: Product | undefined, hasRows: boolean): string[] {
   const count = draft.variants.find(({ values }) => values !== undefined)?.values?.length;
   const stored = product?.details.options.map(({ title }) => title) ?? [];
@@ -141,7 +141,7 @@ function optionNamesOf(draft: Draft, product: Product | undefined, hasRows: bool
 
 type OptionContext = { optionNames: readonly string[]; stored: Product | undefined; draft: Draft; title: string };
 
-/** Names variants by their option values. A variant whose values have not changed keeps its stored name. */
+/** Names variants after their option values. A variant with unchanged values keeps its stored name. */
 function withOptions(next: readonly NextVariant[], { optionNames, stored, draft, title }: OptionContext) {
   const storedOptions = stored?.details.options ?? [];
   const hasSameNames = isDeepStrictEqual(
@@ -176,8 +176,8 @@ function withOptions(next: readonly NextVariant[], { optionNames, stored, draft,
 }
 
 /**
- * One variant that is shipped makes the product physical, so that its checkout asks for an address. It is digital only
- * when every variant is stated to be digital.
+ * A product is physical when any variant is shipped, so that its checkout requires an address. It is digital only when
+ * the file states this for every variant.
  */
 function typeOf(next: readonly NextVariant[]): 'physical' | 'digital' | undefined {
   if (next.some(({ requiresShipping }) => requiresShipping)) return 'physical';
@@ -186,13 +186,13 @@ function typeOf(next: readonly NextVariant[]): 'physical' | 'digital' | undefine
 
 type PictureContext = {
   variants: readonly VariantPatch[];
-  /** Whether stored variants are missing in the file. */
+  /** Whether the file lacks stored variants. */
   isPartial: boolean;
 };
 
 /**
- * Without pictures in the file, the product keeps its own. A file with only some of the variants may lack the pictures of
- * the others, so its pictures are added to the stored ones.
+ * Without images in the file, the product keeps its stored images. A file with only some of the variants may lack
+ * images of the others, so its images are added to the stored ones.
  */
 function picturesOf({ images = [] }: Draft, stored: Product | undefined, { variants, isPartial }: PictureContext) {
   if (stored && images.length === 0) return {};

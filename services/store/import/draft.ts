@@ -1,4 +1,7 @@
-/** What a file states, before it is compared with the store. Undefined is not stated, and changes nothing. */
+/**
+ * The content of an import file, before it is compared with the store. Undefined fields are not stated and change
+ * nothing.
+ */
 import type { StatedVisibility } from '../catalog/visibility.ts';
 import type { Row } from './csv/table.ts';
 import type { ImportCurrency } from './currency.ts';
@@ -9,13 +12,13 @@ import type { StatedStock } from './stock.ts';
 export type VariantIdentity = {
   /** Stable and unique within the product. */
   key: string;
-  /** One for each option of the product. */
+  /** One value for each option of the product. */
   values: string[] | undefined;
   sku: string | undefined;
 };
 
 export type DraftVariant = VariantIdentity & {
-  /** As spreadsheets count; null in JSON. */
+  /** Row number in a spreadsheet; null in JSON. */
   row: number | null;
   price: StatedPrice;
   stock: StatedStock;
@@ -25,15 +28,15 @@ export type DraftVariant = VariantIdentity & {
   weight?: number | undefined;
 };
 
-/** A product of another shop. An empty cell states nothing. */
+/** A product of another shop. Empty cells are not stated. */
 export type Draft = {
   /** Stable and unique among all products; contains the kind of shop. */
   key: string[];
-  /** Without an id in the file, the product is found by SKU and title. */
+  /** False: the file has no id, so the product is matched by SKU and title. */
   hasId: boolean;
-  /** The row describes one variant; other rows may describe others of the same product. */
+  /** The row has only one variant; other rows may have other variants of the same product. */
   isVariantOnly?: boolean;
-  /** The first row; null in JSON. */
+  /** Number of the first row; null in JSON. */
   row: number | null;
   position: number;
   title: string | undefined;
@@ -46,18 +49,18 @@ export type Draft = {
   visibility: StatedVisibility;
   /** The column that states whether variants are shipped. */
   shippingColumn: string;
-  /** Option names; empty ones are not stated. */
+  /** Option names; an empty name is not stated. */
   options: string[];
-  /** The product may have options without columns in the file. */
+  /** The product may have options that are not columns of the file. */
   hasPartialOptions: boolean;
   variants: DraftVariant[];
   /** Variants that are disabled in the other shop. */
   disabled?: VariantIdentity[];
-  /** Variants of rejected rows are unchanged. */
+  /** True: stored variants of rejected rows must stay unchanged. */
   hasRejectedRows: boolean;
   seo?: { title?: string | undefined; description?: string | undefined };
   collections?: string[] | undefined;
-  /** The reason why the file can only change a stored product. */
+  /** Why the file cannot create the product, only change a stored one. */
   updateOnly?: string | undefined;
 };
 
@@ -66,18 +69,18 @@ export type Source = {
   /** Records in the wire format, which may be partial. */
   products: unknown[];
   drafts: Draft[];
-  /** Of the prices in drafts. */
+  /** The currency of the prices in drafts. */
   currency?: ImportCurrency;
   /** Stored products keep their currency. */
   keepCurrency?: boolean;
   collections: unknown[];
   rejected: Rejection[];
   leftOut: LeftOut[];
-  /** Columns that are not empty and cannot be imported. */
+  /** Columns with content that are not imported. */
   unusedColumns: string[];
-  /** Those among them that may have been meant for import. */
+  /** Unused columns whose names look like those of imported columns. */
   suspicious: string[];
-  /** Number of rows that are not empty, without the header; null in JSON. */
+  /** Number of non-empty rows, without the header; null in JSON. */
   rows: number | null;
 };
 
@@ -86,7 +89,7 @@ export const EMPTY_SOURCE = {
   rows: null,
 } satisfies Source;
 
-/** Collects problems while a product is read. */
+/** Collects the problems of a product while it is parsed. */
 export type Reporter = {
   warn: (row: number | null, field: string, reason: string) => void;
   reject: (row: number, reason: string) => void;
@@ -95,8 +98,8 @@ export type Reporter = {
 type Group<T> = { name: string; row: number; rows: T };
 
 /**
- * Reads products one by one; an invalid product does not affect the others.
- * @throws {ImportFileError} without products
+ * Parses products one by one; an invalid product does not affect the others.
+ * @throws {ImportFileError} for a file without products
  */
 export function readProducts<T>(
   groups: readonly Group<T>[],
@@ -122,7 +125,7 @@ export function readProducts<T>(
 }
 
 /**
- * Reads the variants of a product row by row; an invalid row does not affect the others.
+ * Parses the variants of a product row by row; an invalid row does not affect the others.
  * @throws {RecordError} when all rows are invalid
  */
 export function readVariants(rows: readonly Row[], read: (row: Row) => DraftVariant[], { reject }: Reporter) {

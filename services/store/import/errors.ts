@@ -1,17 +1,17 @@
-/** What can go wrong in an import, and how it is reported. */
+/** Errors and reports of an import. */
 
-/** Thrown for a file without usable products. Its message says what was expected. */
+/** Thrown for a file without usable products. The message describes the expected content. */
 export class ImportFileError extends Error {}
 
-/** Thrown for a product, or a row of one, that cannot be imported. Its message is the reason. */
+/** Thrown for a product or row that cannot be imported. The message is the reason. */
 export class RecordError extends Error {}
 
-/** A product, or a row of one, that was not imported. */
+/** A product or row that was not imported. */
 export type Rejection = { name: string; reason: string };
 
-/** A part of an imported product that was left out or changed. */
+/** A field of an imported product that was omitted or changed. */
 export type LeftOut = {
-  /** As spreadsheets count, the header being row 1; null in JSON. */
+  /** Row number in a spreadsheet, where the header is row 1; null in JSON. */
   row: number | null;
   field: string;
   reason: string;

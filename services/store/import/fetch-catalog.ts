@@ -1,6 +1,6 @@
 /**
- * Reads a whole shop by its address: a store service of the contract (docs/store-api.md sections 2, 3 and 6), or what a
- * Shopify shop publishes at `/products.json`.
+ * Fetches the catalog of a shop by URL: from a store service of the contract (docs/store-api.md sections 2, 3 and 6),
+ * or from `/products.json` of a Shopify shop.
  */
 import { z } from 'zod';
 import { currencyOf } from './currency.ts';
@@ -9,23 +9,23 @@ import { ImportFileError, type LeftOut } from './errors.ts';
 import { readShopifyJson } from './shopify-json.ts';
 
 export type FetchOptions = {
-  /** Milliseconds for a whole answer. */
+  /** Milliseconds for a complete response. */
   timeout?: number;
-  /** Milliseconds before a failed request is tried again. */
+  /** Milliseconds before a failed request is retried. */
   retryDelay?: number;
 };
 
 const MAX_ATTEMPTS = 3;
 const MAX_BYTES = 32 * 1024 * 1024;
-/** Characters of an address in a message. */
-const MAX_ADDRESS = 120;
+/** Characters of a URL in a message. */
+const MAX_URL_LENGTH = 120;
 
 const CONTRACT_PAGE_SIZE = 100;
 /** Ids per stock call (docs/store-api.md section 1.2). */
 const STOCK_BATCH = 50;
-/** The limit of Shopify. */
+/** Shopify's limit. */
 const SHOPIFY_PAGE_SIZE = 250;
-/** A limit for answers without an end. */
+/** Stops an endless pagination. */
 const MAX_PRODUCTS = 50_000;
 
 const productsResponse = z.object({ products: z.array(z.unknown()) });
@@ -35,7 +35,7 @@ const stockResponse = z.object({ variants: z.array(z.unknown()) });
 const stockRow = withId.extend({ inventory_quantity: z.int() });
 const collectionsResponse = z.object({ collections: z.array(z.unknown()) });
 
-/** The address of a store without a path to its products: `https://api.example.com/store/store_01ABC`. */
+/** The URL of a store without the path of its products: `https://api.example.com/store/store_01ABC`. */
 export function normalizeStoreUrl(text: string): string | undefined {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
@@ -43,7 +43,7 @@ export function normalizeStoreUrl(text: string): string | undefined {
   return path && url.origin + path;
 }
 
-/** The address of a Shopify shop's products without paging; undefined for another address. */
+/** The products URL of a Shopify shop without pagination; undefined for another URL. */
 export function shopifyProductsUrl(text: string): URL | undefined {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || !url.pathname.endsWith('/products.json')) return undefined;
@@ -53,18 +53,18 @@ export function shopifyProductsUrl(text: string): URL | undefined {
 }
 
 /**
- * @param currency of the prices, which have none
- * @throws {ImportFileError} with one sentence when the shop does not answer as Shopify does
+ * @param currency of the prices; the response does not include it
+ * @throws {ImportFileError} with one sentence for a response that is not in Shopify's format
  */
 export async function fetchShopify(
-  address: URL,
+  productsUrl: URL,
   { currency, keepCurrency }: { currency: string; keepCurrency: boolean },
   options: FetchOptions = {},
 ): Promise<Source> {
   const money = { currency: currencyOf(currency), keepCurrency };
   const products = new Map<string, unknown>();
   for (let page = 1; ; page += 1) {
-    const url = new URL(address);
+    const url = new URL(productsUrl);
     url.searchParams.set('limit', String(SHOPIFY_PAGE_SIZE));
     url.searchParams.set('page', String(page));
     const before = products.size;
@@ -74,7 +74,7 @@ export async function fetchShopify(
     if (products.size === before) break;
     if (products.size > MAX_PRODUCTS) throw new ImportFileError(`The shop has more than ${MAX_PRODUCTS} products.`);
   }
-  if (products.size === 0) throw new ImportFileError(`The shop at ${shortUrl(address.href)} shows no products.`);
+  if (products.size === 0) throw new ImportFileError(`The shop at ${shortUrl(productsUrl.href)} shows no products.`);
   return { ...readShopifyJson([...products.values()]), ...money };
 }
 
@@ -82,11 +82,11 @@ type Fetch = <T extends z.ZodType>(path: string, shape: T) => Promise<z.output<T
 type Product = { id: string; variants?: unknown };
 
 /**
- * @param address of the store, or of its product list
- * @throws {ImportFileError} with one sentence when the service does not answer as the contract says
+ * @param storeUrl URL of the store, or of its product list
+ * @throws {ImportFileError} with one sentence for a response that violates the contract
  */
-export async function fetchStore(address: string, options: FetchOptions = {}): Promise<Source> {
-  const base = normalizeStoreUrl(address);
+export async function fetchStore(storeUrl: string, options: FetchOptions = {}): Promise<Source> {
+  const base = normalizeStoreUrl(storeUrl);
   if (!base) {
     throw new ImportFileError(
       'The address of a store ends in /store/ and its id: https://api.example.com/store/store_01ABC',
@@ -94,7 +94,7 @@ export async function fetchStore(address: string, options: FetchOptions = {}): P
   }
   const get: Fetch = (path, shape) => fetchJson(base + path, shape, options);
   const leftOut: LeftOut[] = [];
-  /** Some services do not have every endpoint: a missing one is reported, and the rest is imported. */
+  /** Some services lack endpoints: a missing endpoint is reported, and the rest is imported. */
   async function ifAvailable<T>(field: string, request: Promise<T>, fallback: T): Promise<T> {
     return request.catch((error: unknown) => {
       if (!(error instanceof ImportFileError)) throw error;
@@ -121,10 +121,10 @@ async function fetchPages(isHidden: 'true' | 'false', get: Fetch): Promise<Produ
   const found = new Map<string, Product>();
   for (let offset = 0; ; ) {
     const query = `?limit=${CONTRACT_PAGE_SIZE}&is_hidden=${isHidden}${offset > 0 ? `&offset=${offset}` : ''}`;
-    const { products, count } = await get(`/products${query}`, pageAnswer);
+    const { products, count } = await get(`/products${query}`, pageBody);
     for (const product of products) {
       const { data } = withId.safeParse(product);
-      // A product without an id gets a unique key; the import rejects it by its title.
+      // A product without an id gets a unique key. The import rejects it and reports its title.
       const key = data?.id ?? `no id ${found.size}`;
       if (!found.has(key)) found.set(key, { ...(product as object), id: data?.id ?? '' });
     }
@@ -135,8 +135,8 @@ async function fetchPages(isHidden: 'true' | 'false', get: Fetch): Promise<Produ
 }
 
 /**
- * The stock call is the source of truth; stock in product data may be outdated.
- * @returns stock by variant id; null for a row that cannot be read
+ * Fetches the stock of all variants, because stock in product data may be outdated.
+ * @returns stock by variant id; null for an invalid row
  */
 async function fetchStock(products: readonly Product[], get: Fetch, warn: (reason: string) => void) {
   const ids = products.map(({ id }) => id).filter(Boolean);
@@ -165,33 +165,33 @@ function withStock(product: Product, stock: ReadonlyMap<string, number | null>):
   return { ...product, variants };
 }
 
-/** For a message: a long address without its query. */
-function shortUrl(address: string): string {
-  if (address.length <= MAX_ADDRESS) return address;
-  const [path = ''] = address.split('?');
-  return `${path.length > MAX_ADDRESS ? `${path.slice(0, MAX_ADDRESS)}…` : path}?…`;
+/** For messages: shortens a long URL and omits its query. */
+function shortUrl(url: string): string {
+  if (url.length <= MAX_URL_LENGTH) return url;
+  const [path = ''] = url.split('?');
+  return `${path.length > MAX_URL_LENGTH ? `${path.slice(0, MAX_URL_LENGTH)}…` : path}?…`;
 }
 
-/** @throws {ImportFileError} without an answer of this shape */
+/** @throws {ImportFileError} without a response in this format */
 async function fetchJson<T extends z.ZodType>(url: string, shape: T, options: FetchOptions): Promise<z.output<T>> {
   const { timeout = 20_000, retryDelay = 1000 } = options;
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await fetchOnce(url, timeout);
-    if ('json' in answer) {
-      const parsed = shape.safeParse(answer.json);
+    const result = await fetchOnce(url, timeout);
+    if ('json' in result) {
+      const parsed = shape.safeParse(result.json);
       if (parsed.success) return parsed.data;
       throw new ImportFileError(`${shortUrl(url)} does not answer as a store service does.`);
     }
-    if (!answer.isRetryable || attempt >= MAX_ATTEMPTS) {
-      throw new ImportFileError(`${shortUrl(url)} ${answer.problem}.`);
+    if (!result.isRetryable || attempt >= MAX_ATTEMPTS) {
+      throw new ImportFileError(`${shortUrl(url)} ${result.problem}.`);
     }
     await new Promise((resolve) => setTimeout(resolve, retryDelay * attempt));
   }
 }
 
-type Answer = { json: unknown } | { problem: string; isRetryable: boolean };
+type FetchResult = { json: unknown } | { problem: string; isRetryable: boolean };
 
-async function fetchOnce(url: string, timeout: number): Promise<Answer> {
+async function fetchOnce(url: string, timeout: number): Promise<FetchResult> {
   let body: string;
   try {
     const signal = AbortSignal.timeout(timeout);
@@ -219,7 +219,7 @@ async function readBody(response: Response): Promise<string> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > MAX_BYTES) throw new ImportFileError(`${shortUrl(response.url)} answered with more than 32 MB.`);
+    if (size > MAX_BYTES) throw new ImportFileError(`${shortUrl(response.url)} sent more than 32 MB.`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

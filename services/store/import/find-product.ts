@@ -8,8 +8,8 @@ import { stableId } from './ids.ts';
 import { type Product, sortLinks } from './product.ts';
 
 /**
- * Reads a product and locks its variants in the same order as checkouts, which prevents deadlocks. No units are held or
- * sold until the transaction ends.
+ * Reads a product and locks its variants in the same order as checkouts, which prevents deadlocks. Until the
+ * transaction ends, no units can be held or sold.
  * @returns undefined for an unknown product
  */
 export async function findById(db: Database, id: string): Promise<Product | undefined> {
@@ -30,10 +30,10 @@ export async function findById(db: Database, id: string): Promise<Product | unde
 }
 
 /**
- * By the id of the other shop. Rows without an id match the product with one of their SKUs, and with their title if they
- * have one. The title alone matches only when one side has no SKUs.
+ * Finds the product by the id of the other shop. Rows without an id match the product with one of their SKUs, and with
+ * their title if they have one. The title alone matches only when the product or the rows have no SKUs.
  * @returns the stored product, undefined for a new one, and the key for ids of new products, options and variants
- * @throws {RecordError} for rows that match no product and are not complete enough for a new one
+ * @throws {RecordError} for rows that match no product and are incomplete for a new one
  */
 export async function findForDraft(
   db: Database,

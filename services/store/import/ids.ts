@@ -5,12 +5,12 @@ const CROCKFORD_BASE32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const ULID_LENGTH = 26;
 
 /**
- * A prefix and 26 characters like those of a ULID (docs/store-api.md section 1). The same parts give the same id, so that
- * importing a file again finds its products.
+ * A prefix and 26 characters in the format of a ULID (docs/store-api.md section 1). The same parts result in the same
+ * id, so that a repeated import finds its products.
  */
 export function stableId(prefix: string, ...parts: readonly string[]): string {
   const hash = createHash('sha256').update(JSON.stringify(parts)).digest();
-  // The first digit of a ULID is never above 7.
+  // The first digit of a ULID is at most 7.
   const digits = [...hash.subarray(0, ULID_LENGTH)].map(
     (byte, index) => CROCKFORD_BASE32[index === 0 ? byte % 8 : byte % 32],
   );

@@ -1,7 +1,7 @@
 /**
- * Imports products: records in the wire format, and drafts from other shops. Each becomes a patch of the stored product,
- * and the result is validated by the rules of the store. One transaction; an invalid record is left out and reported with
- * its reason. Importing the same file again changes nothing.
+ * Imports products: records in the format of the API, and drafts from other shops. Each is converted to a patch of the
+ * stored product, and the result is validated by the rules of the store. Runs in one transaction. An invalid record is
+ * omitted and reported with its reason. Importing the same file again changes nothing.
  */
 import { decodeHTMLStrict } from 'entities';
 import { sql } from 'kysely';
@@ -25,16 +25,16 @@ export type ImportReport = Record<Saved, string[]> & {
   rejected: Rejection[];
   leftOut: LeftOut[];
   variants: VariantCounts;
-  /** SKUs of imported variants that other variants have, too. */
+  /** SKUs of imported variants that other variants have as well. */
   repeatedSkus: RepeatedSku[];
   /** Titles of products from a table that are not listed. */
   unlisted: string[];
   hidden: string[];
 };
 
-/** An old file would bring back units that were sold since: `overwriteStock` is off by default. */
+/** `overwriteStock` is off by default, because an old file would restore units that were sold since. */
 export type ImportOptions = MergeOptions & {
-  /** Also delete variants that are missing in a table, of the products in it. */
+  /** Also delete variants that are missing in a table, for products that the table contains. */
   prune?: boolean;
   /** Import, report, and roll back. */
   dryRun?: boolean;
@@ -78,7 +78,7 @@ export async function importCatalog(db: Database, file: Catalog, options: Import
 
     async function save(stored: Product | undefined, patch: ProductPatch, isVariantOnly = false): Promise<Product> {
       if (ids.has(patch.id) && !isVariantOnly) {
-        throw new RecordError(`id ${patch.id} is in the file twice; the first one was taken`);
+        throw new RecordError(`id ${patch.id} is in the file twice; the first one was imported`);
       }
       ids.add(patch.id);
       const { product, leftOut } = mergeProduct(stored, patch, options);
@@ -116,12 +116,12 @@ export async function importCatalog(db: Database, file: Catalog, options: Import
   });
 }
 
-/** Rolls back a dry run. */
+/** Thrown to roll back a dry run. */
 class DryRun extends Error {
   readonly report: ImportReport;
 
   constructor(report: ImportReport) {
-    super('nothing is kept');
+    super('dry run: rolled back');
     this.report = report;
   }
 }
@@ -149,7 +149,7 @@ async function inSavepoint(tx: Database, save: () => Promise<void>): Promise<str
     await sql`release record`.execute(tx);
     return undefined;
   } catch (error) {
-    // Not a fault of the record: the whole import is rolled back and may be retried.
+    // Not an error of the record: the whole import is rolled back and may be retried.
     if (error instanceof DatabaseBusy) throw error;
     await sql`rollback to record`.execute(tx);
     return error instanceof RecordError ? error.message : unexpectedReason(error);

@@ -8,18 +8,18 @@ type Match = { stated: DraftVariant; stored: Variant | undefined };
 
 export const variantId = (productKey: readonly string[], key: string) => stableId('variant', ...productKey, key);
 
-/** The value of a variant for each option of the product. */
+/** The values of a variant, one for each option of the product. */
 export const valuesOf = (product: Product, variant: Pick<Variant, 'details'>): string[] =>
   product.details.options.map(
     ({ id }) => variant.details.options.find(({ option_id }) => option_id === id)?.value ?? '',
   );
 
-/** The key of one variant of a row that stands for several. */
+/** The key of one of the variants of an expanded row. */
 export const choiceKey = (key: string, values: readonly string[]): string => [key, ...values].join('\n');
 
 /**
- * Expands a row that stands for several variants. Its units are divided among them, which prevents overselling.
- * @param choices the values of each option, for every variant
+ * Expands a row to several variants. Its units are divided among them, which prevents overselling.
+ * @param choices for every variant, the value of each option
  */
 export function expandChoices(variant: DraftVariant, choices: readonly string[][]): DraftVariant[] {
   const { units } = variant.stock;
@@ -32,9 +32,9 @@ export function expandChoices(variant: DraftVariant, choices: readonly string[][
 }
 
 /**
- * By id, else by a unique SKU, else by the option values that the file contains.
- * @param onRejected called for rows that match several variants, or none
- * @returns the rows to import, and the stored variants that rows or disabled variants match
+ * Matches by id, then by a unique SKU, then by the option values in the file.
+ * @param onRejected called for rows that match no variant and cannot create one
+ * @returns the rows to import, and the stored variants that match rows or disabled variants
  */
 export function matchVariants(
   draft: Draft,
@@ -72,13 +72,13 @@ export function matchVariants(
         values.length > 0 && values.length <= stored.length && values.every((value, index) => value === stored[index]);
       return choices.flatMap(({ each, stored }) => (isSame(stored) ? each : []));
     });
-    // Without options, the only row matches the only variant.
+    // A single row matches a single stored variant.
     matchBy(() => (all.length === 1 && identities.length === 1 && !draft.hasRejectedRows ? all : []));
   }
   const newKeys = new Set<string>();
   const rows = variants.flatMap((stated): Match[] => {
     const match = matches.get(stated);
-    const reason = match ? undefined : (whyNoVariant(stated, draft, product) ?? whyRepeated(stated, newKeys));
+    const reason = match ? undefined : (incompleteReason(stated, draft, product) ?? duplicateReason(stated, newKeys));
     if (reason === undefined) return [{ stated, stored: match }];
     onRejected(stated, reason);
     return [];
@@ -87,8 +87,8 @@ export function matchVariants(
 }
 
 /**
- * The option values of stored variants that were made from one row, when the file no longer states which variants it stands
- * for. A row without an id stands for the variants with its SKU and one price.
+ * The option values of stored variants that were expanded from one row, when the file no longer states these values. A
+ * row without an id matches the variants with its SKU, if they have the same price.
  */
 function storedChoices({ key, values, sku }: VariantIdentity, draft: Draft, product: Product | undefined): string[][] {
   const options = product?.details.options.length ?? 0;
@@ -105,10 +105,10 @@ function storedChoices({ key, values, sku }: VariantIdentity, draft: Draft, prod
   return expanded.map((each) => valuesOf(product, each));
 }
 
-/** Why a row without a stored variant cannot create a new one. */
-function whyNoVariant({ values }: DraftVariant, draft: Draft, product: Product | undefined): string | undefined {
-  const several = draft.variants.length > 1 || (product?.variants.length ?? 0) > 1;
-  if (values === undefined && several) {
+/** @returns why an unmatched row cannot create a variant; undefined when it can */
+function incompleteReason({ values }: DraftVariant, draft: Draft, product: Product | undefined): string | undefined {
+  const hasSeveralVariants = draft.variants.length > 1 || (product?.variants.length ?? 0) > 1;
+  if (values === undefined && hasSeveralVariants) {
     return 'has no options and no SKU that distinguish its variant from the others';
   }
   const options = product?.details.options.map(({ title }) => title) ?? [];
@@ -117,13 +117,13 @@ function whyNoVariant({ values }: DraftVariant, draft: Draft, product: Product |
     : undefined;
 }
 
-function whyRepeated({ key }: DraftVariant, keys: Set<string>): string | undefined {
+function duplicateReason({ key }: DraftVariant, keys: Set<string>): string | undefined {
   if (keys.has(key)) return 'has the same options as a row before it';
   keys.add(key);
   return undefined;
 }
 
-/** @throws {RecordError} when remaining variants have other options than those of the file */
+/** @throws {RecordError} when remaining variants have other options than the file */
 export function checkOptions(names: readonly string[], product: Product, remaining: readonly Variant[]): void {
   if (remaining.length === 0 || names.length === product.details.options.length) return;
   const stored = product.details.options.map(({ title }) => title).join(', ') || 'none';

@@ -1,4 +1,4 @@
-/** Applies the patch that a file makes to a product. Fields that are absent or undefined are unchanged. Pure. */
+/** Applies the patch of a file to a product. Absent and undefined fields are unchanged. Pure. */
 import type { Currency } from '../../../contracts/store.ts';
 import { shownVariant, variantPrice } from '../../../domain/product/product.ts';
 import type { ProductDetails, VariantDetails } from '../catalog/details.ts';
@@ -28,9 +28,9 @@ type CurrencyPatch = Pick<Currency, 'code'> & Patch<Currency>;
 
 export type VariantPatch = {
   id: string;
-  /** As spreadsheets count; null in JSON. */
+  /** Row number in a spreadsheet; null in JSON. */
   row: number | null;
-  /** Its place in the file for messages: `variants[0]`, `row 3`. */
+  /** Its position in the file, for messages: `variants[0]`, `row 3`. */
   place: string;
   columns: Patch<Pick<VariantRow, 'sku' | 'billing_interval' | 'billing_interval_count'>>;
   details: Patch<Omit<VariantDetails, 'currency'>>;
@@ -42,14 +42,14 @@ export type VariantPatch = {
 export type ProductPatch = {
   id: string;
   columns: Patch<Pick<ProductRow, 'title' | 'position' | 'type' | 'purchasable' | 'created_at' | 'updated_at'>>;
-  /** It gets a number when another product has it. */
+  /** A number is appended when another product has the slug. */
   slug: string | undefined;
   visibility: Visibility | undefined;
   details: Patch<ProductDetails>;
   collections: CollectionLink[] | undefined;
-  /** All variants of the product after the import, in their order. */
+  /** All variants of the product after the import, in order. */
   variants: VariantPatch[] | undefined;
-  /** The fields of the file that broke a rule, for messages. */
+  /** Names of fields in the file, for error messages. */
   places: Readonly<Record<NonNullable<Problem['field']>, string>>;
 };
 
@@ -60,13 +60,13 @@ export const unchangedVariant = (id: string): VariantPatch => ({ id, row: null, 
 
 export type MergeOptions = {
   now: Date;
-  /** Whether the file sets the counted stock of stored variants. */
+  /** Whether the file replaces the stock of stored variants. */
   overwriteStock?: boolean;
 };
 
 /**
  * @param stored undefined for a new product
- * @throws {RecordError} for a product that could not be sold
+ * @throws {RecordError} for a product that cannot be sold
  */
 export function mergeProduct(stored: Product | undefined, patch: ProductPatch, options: MergeOptions) {
   const { title = stored?.title, created_at, updated_at, ...columns } = patch.columns;
@@ -111,13 +111,13 @@ type Context = MergeOptions & { title: string; leftOut: LeftOut[] };
 
 function mergeVariant(product: Product, stored: Variant | undefined, patch: VariantPatch, context: Context): Variant {
   const { title, leftOut, now, overwriteStock = false } = context;
-  const ownTitle = patch.details.title ?? (stored && withNewTitle(stored, product.title, title).details.title);
-  if (ownTitle === undefined) throw new RecordError(`${patch.place}.title is missing: a new variant needs one`);
+  const variantTitle = patch.details.title ?? (stored && withNewTitle(stored, product.title, title).details.title);
+  if (variantTitle === undefined) throw new RecordError(`${patch.place}.title is missing: a new variant needs one`);
   const currency = mergeCurrency(patch.currency, stored?.details.currency);
   if (!currency) throw new RecordError(`${patch.place}.${missingPrice(patch.price) ?? 'prices is missing'}`);
-  const name = variantName(title, ownTitle);
+  const name = variantName(title, variantTitle);
   const warn = (field: string, reason: string) => void leftOut.push({ row: patch.row, field, reason });
-  const before = stored ?? newVariant({ id: patch.id, product_id: product.id, title: ownTitle, currency });
+  const before = stored ?? newVariant({ id: patch.id, product_id: product.id, title: variantTitle, currency });
   const price =
     patch.price &&
     mergePrice(patch.price, stored, {
@@ -139,11 +139,11 @@ function mergeVariant(product: Product, stored: Variant | undefined, patch: Vari
     ...price,
     ...stock,
     ...(isNewInterval && { billing_interval_count: count }),
-    details: { ...before.details, is_available, ...definedFields(patch.details), title: ownTitle, currency },
+    details: { ...before.details, is_available, ...definedFields(patch.details), title: variantTitle, currency },
   };
 }
 
-/** An only variant with the product's old title gets the new title. */
+/** A variant with the product's old title gets the new title. */
 function withNewTitle(variant: Variant, before: string, after: string): Variant {
   return variant.details.title === before ? { ...variant, details: { ...variant.details, title: after } } : variant;
 }

@@ -3,14 +3,14 @@ import { type SalePlan, saleAt } from '../catalog/sale-plan.ts';
 import { RecordError } from './errors.ts';
 import { planOf, type Variant, type VariantRow } from './product.ts';
 
-/** ISO texts in UTC; null: the sale has no start, or no end. */
+/** ISO 8601 in UTC; null without a start or an end. */
 export type SaleWindow = Pick<SalePlan, 'starts_at' | 'ends_at'>;
 
-/** Undefined is not stated, and null is no sale. */
+/** Undefined: not stated. Null: no sale. */
 export type StatedPrice =
-  /** What a buyer pays, and what it was before. */
+  /** The current price, and the price before a reduction. */
   | { kind: 'compare'; price: number | undefined; before: number | null | undefined }
-  /** The regular price and that of a sale. */
+  /** The regular price and the sale price. */
   | {
       kind: 'sale';
       regular: number | undefined;
@@ -35,7 +35,7 @@ type PriceColumns = Pick<
 type Warn = (field: string, reason: string) => void;
 type Context = { now: Date; warn: Warn };
 
-/** @returns why the price is not enough for a new variant */
+/** @returns why the price is insufficient for a new variant; undefined when it is sufficient */
 export function missingPrice(stated: StatedPrice | undefined): string | undefined {
   switch (stated?.kind) {
     case 'compare':
@@ -48,7 +48,7 @@ export function missingPrice(stated: StatedPrice | undefined): string | undefine
 }
 
 /**
- * @returns undefined where the stated price changes nothing
+ * @returns undefined when the stated price changes nothing
  * @throws {RecordError} for a new variant without a price
  */
 export function mergePrice(
@@ -74,15 +74,15 @@ function priceFrom(stated: StatedPrice, stored: Variant | undefined, warn: Warn)
   }
 }
 
-/** Such tables have no scheduled sales: a stored one is unchanged unless the table states another sale. */
+/** These files have no scheduled sales. A stored scheduled sale is unchanged unless the file states another sale. */
 function fromComparePrice(
   { price: stated, before }: Extract<StatedPrice, { kind: 'compare' }>,
   stored: Variant | undefined,
   warn: Warn,
 ): Price {
   if (stated === undefined && before == null) return {};
-  const paid = stored && (stored.sale_amount ?? stored.amount);
-  const price = stated ?? paid ?? 0;
+  const currentPrice = stored && (stored.sale_amount ?? stored.amount);
+  const price = stated ?? currentPrice ?? 0;
   const storedBefore = stored && stored.sale_amount !== null && stored.planned_sale === null ? stored.amount : 0;
   const regular = before === undefined ? storedBefore : (before ?? 0);
   if (price === 0) {
@@ -91,7 +91,7 @@ function fromComparePrice(
   }
   if (regular > price && price > 0) return { amount: regular, sale: price };
   if (stored?.planned_sale == null) return { amount: price, sale: null };
-  return price === paid ? {} : { amount: price };
+  return price === currentPrice ? {} : { amount: price };
 }
 
 function fromSalePrice(
@@ -111,17 +111,17 @@ function fromSalePrice(
 
 const NO_PLAN = { planned_sale: null, sale_starts_at: null, sale_ends_at: null, sale_changes_at: null };
 
-/** For a scheduled sale, the current sale price follows from its dates. */
+/** The current price of a scheduled sale depends on its dates. */
 function columnsOf(
   { amount, sale: statedSale, plan: statedPlan }: Price & { amount: number },
   stored: Variant | undefined,
   { now, warn }: Context,
 ): PriceColumns {
   const storedPlan = stored ? planOf(stored) : null;
-  const refused =
+  const statedProblem =
     statedPlan === undefined && statedSale != null ? saleProblem(statedSale, amount, null, now) : undefined;
-  if (refused !== undefined) warn('Sale price', refused);
-  const sale = refused === undefined ? statedSale : null;
+  if (statedProblem !== undefined) warn('Sale price', statedProblem);
+  const sale = statedProblem === undefined ? statedSale : null;
   const keepsPlan = statedPlan === undefined && (sale == null || sale === storedPlan?.amount);
   const plan = keepsPlan ? storedPlan : (statedPlan ?? null);
   const storedSale = storedPlan ? null : (stored?.sale_amount ?? null);
@@ -144,15 +144,15 @@ function columnsOf(
   };
 }
 
-/** @returns why it is no sale; undefined for a current or future one */
+/** @returns why the sale is not valid; undefined for a current or future sale */
 function saleProblem(price: number, amount: number, plan: SalePlan | null, now: Date): string | undefined {
   if (price === 0) {
-    return 'is 0 and was left out: the regular price counts. A price of 0 is written as the regular price';
+    return 'is 0 and was left out: the regular price applies. To sell for 0, set the regular price to 0';
   }
   if (price >= amount) return 'is not below the regular price and was left out';
   if (!plan) return undefined;
   if (plan.starts_at !== null && plan.ends_at !== null && plan.ends_at <= plan.starts_at) {
-    return 'would end before it begins, and was left out';
+    return 'would end before it starts, and was left out';
   }
   const state = saleAt(plan, now);
   return state.sale === null && state.changes_at === null ? 'is over and was left out' : undefined;

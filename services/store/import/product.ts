@@ -1,4 +1,4 @@
-/** A stored product with its JSON columns parsed, and the rules for every product, from any source. Pure. */
+/** A stored product with parsed JSON columns, and the rules for products from any source. Pure. */
 import type { Selectable } from 'kysely';
 import type { BillingInterval } from '../../../domain/money/billing.ts';
 import type { Tables } from '../../database/schema.ts';
@@ -21,7 +21,7 @@ type PlanColumns = Pick<VariantRow, 'planned_sale' | 'sale_starts_at' | 'sale_en
 export const planOf = ({ planned_sale, sale_starts_at, sale_ends_at }: PlanColumns): SalePlan | null =>
   planned_sale === null ? null : { amount: planned_sale, starts_at: sale_starts_at, ends_at: sale_ends_at };
 
-/** In one order, so that comparing them finds the same links equal. */
+/** In a fixed order, so that equal lists of links compare as equal. */
 export const sortLinks = (links: readonly CollectionLink[]): CollectionLink[] =>
   links.toSorted((one, other) => one.position - other.position || (one.collection_id < other.collection_id ? -1 : 1));
 
@@ -30,16 +30,16 @@ export const variantName = (product: string, variant: string): string =>
   variant === product ? product : `${product} / ${variant}`;
 
 /**
- * The date of change in a file, when it is later than the stored one. An edited export still has its old date, with which
- * clients that ask for recent changes would miss the product. Both are ISO texts in UTC.
+ * The `updated_at` of a file, when it is later than the stored one. An edited export still has its old date; with it,
+ * clients that filter by recent changes would miss the product. Both are ISO 8601 in UTC.
  */
 export const laterDate = (stated: string | null | undefined, stored: string): string | undefined =>
   stated != null && stated > stored ? stated : undefined;
 
-/** The limit of Shopify. */
+/** Shopify's limit. */
 const MAX_VARIANTS = 2048;
 
-/** @returns a reason for the merchant when a product has too many variants */
+/** @returns an error message when a product has too many variants */
 export function variantsProblem(title: string, count: number): string | undefined {
   if (count <= MAX_VARIANTS) return undefined;
   const [has, most] = [count, MAX_VARIANTS].map((number) => number.toLocaleString('en-US'));
@@ -49,7 +49,7 @@ export function variantsProblem(title: string, count: number): string | undefine
 /** The payment service allows at most three years between two payments. */
 const MAX_BILLING_COUNT: Readonly<Record<BillingInterval, number>> = { day: 1095, week: 156, month: 36, year: 3 };
 
-/** A broken rule, and the field that breaks it; undefined where the reason names it. */
+/** An invalid field and the reason; `field` is undefined when the reason names it. */
 export type Problem = { field: 'type' | 'currency' | 'variants' | undefined; reason: string };
 
 /** @returns why a product cannot be sold; undefined when it can */
@@ -61,7 +61,7 @@ export function productProblem({ title, type, variants }: Product): Problem | un
   }
   for (const { billing_interval: interval, billing_interval_count: count, details } of variants) {
     if (interval === null) continue;
-    // Each payment would need another parcel, which the shop does not send.
+    // Each payment would require another shipment, which the shop does not support.
     if (type === 'physical') {
       const name = variantName(title, details.title);
       const reason = `the product must be digital, because "${name}" is billed every ${interval}: only digital products can be billed again`;
@@ -75,7 +75,7 @@ export function productProblem({ title, type, variants }: Product): Problem | un
   return undefined;
 }
 
-/** A product with defaults only. @param moment ISO in UTC */
+/** A product with default values. @param moment ISO 8601 in UTC */
 export function newProduct(id: string, moment: string): Product {
   return {
     id,
@@ -116,7 +116,7 @@ export function newProduct(id: string, moment: string): Product {
 
 type NewVariant = { id: string; product_id: string } & Pick<VariantDetails, 'title' | 'currency'>;
 
-/** A variant with defaults only, before its price and stock are merged. */
+/** A variant with default values, before its price and stock are merged. */
 export function newVariant({ id, product_id, title, currency }: NewVariant): Variant {
   return {
     id,

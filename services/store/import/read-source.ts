@@ -1,4 +1,4 @@
-/** Detects the format of an import file, and reads it. */
+/** Detects the format of an import file, and parses it. */
 import { z } from 'zod';
 import { decodeText, parseHeader } from './csv/parse-csv.ts';
 import { isShopify, readShopify } from './csv/shopify.ts';
@@ -14,13 +14,13 @@ export const FORMATS = ['ecommerce', 'shopify', 'woocommerce'] as const;
 export type Format = (typeof FORMATS)[number];
 
 export type ReadOptions = {
-  /** Detected where absent. */
+  /** Default: detected. */
   from?: Format | undefined;
-  /** Currency of prices without one: `USD`. */
+  /** Currency of prices that do not state one: `USD`. */
   currency: string;
   /** Whether stored products keep their currency. */
   keepCurrency?: boolean;
-  /** Of the shop, for days on which sales begin and end: `America/Chicago`. */
+  /** Time zone of the shop, for start and end dates of sales: `America/Chicago`. */
   timeZone: string;
 };
 
@@ -65,7 +65,7 @@ export function readSource(bytes: Buffer, { from, currency, keepCurrency = false
   }
 }
 
-/** Whether a header has names that only exports of shops have. */
+/** Whether a header has column names that only shop exports have. */
 function isKnownHeader(header: readonly string[]): boolean {
   const isWoo = header.some((name) => /price|catalog|Backorders|In stock/.test(englishName(name) ?? ''));
   return isWoo || /\bhandle\b|\bregular\s+price\b/i.test(header.join(' '));
@@ -79,7 +79,7 @@ const jsonFile = z.union([
 ]);
 
 /**
- * Reads a list answer `{ "products": [...] }` with or without `collections`, a single-product answer
+ * Parses a list response `{ "products": [...] }` with or without `collections`, a single-product response
  * `{ "product": {...} }`, or a list of products.
  * @throws {ImportFileError} for anything else
  */

@@ -12,7 +12,7 @@ export type Saved = 'added' | 'updated' | 'unchanged';
 export type VariantCounts = { added: number; changed: number; unchanged: number; removed: number };
 
 /**
- * Writes only what has changed.
+ * Writes the changed rows only.
  * @param before the stored product; undefined for a new one
  * @throws {RecordError} for a conflict with open checkouts or other products
  */
@@ -43,8 +43,11 @@ export async function saveProduct(
     .execute();
   const removed = changes.removed.map(({ id }) => id);
   if (removed.length > 0) await db.deleteFrom('variants').where('id', 'in', removed).execute();
-  for (const { details: own, held, ...columns } of [...changes.added, ...changes.changed.map((each) => each.after)]) {
-    const variant = { ...columns, details_json: JSON.stringify(own) };
+  for (const { details: variantDetails, held, ...columns } of [
+    ...changes.added,
+    ...changes.changed.map((each) => each.after),
+  ]) {
+    const variant = { ...columns, details_json: JSON.stringify(variantDetails) };
     await db
       .insertInto('variants')
       .values({ ...variant, held })
@@ -103,12 +106,17 @@ async function checkConflicts(
     ids.length > 0 &&
     (await db.selectFrom('variants').select(['id', 'product_id']).where('id', 'in', ids).executeTakeFirst());
   if (foreign) throw new RecordError(`variant ${foreign.id} belongs to product ${foreign.product_id}, not to ${id}`);
-  const gone = removed.find(({ held }) => held > 0);
-  if (gone) throw new RecordError(`variant ${gone.id} would be removed while open checkouts hold ${gone.held} of it`);
-  const short = changed.find(({ before, after }) => after.on_hand < before.on_hand && after.on_hand < after.held);
-  if (short) {
-    const { on_hand, held } = short.after;
-    throw new RecordError(`variant ${short.after.id} would have ${on_hand} in stock while open checkouts hold ${held}`);
+  const removedWhileHeld = removed.find(({ held }) => held > 0);
+  if (removedWhileHeld)
+    throw new RecordError(
+      `variant ${removedWhileHeld.id} would be removed while open checkouts hold ${removedWhileHeld.held} of it`,
+    );
+  const belowHeld = changed.find(({ before, after }) => after.on_hand < before.on_hand && after.on_hand < after.held);
+  if (belowHeld) {
+    const { on_hand, held } = belowHeld.after;
+    throw new RecordError(
+      `variant ${belowHeld.after.id} would have ${on_hand} in stock while open checkouts hold ${held}`,
+    );
   }
   await checkUncounted(
     db,
@@ -116,7 +124,7 @@ async function checkConflicts(
   );
 }
 
-/** Open checkouts do not hold units of uncounted variants. If counting began now, those units would be sold twice. */
+/** Open checkouts hold no units of uncounted variants. If counting started now, these units could be sold twice. */
 async function checkUncounted(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const open = await db
@@ -133,16 +141,16 @@ async function checkUncounted(db: Database, ids: readonly string[]): Promise<voi
   );
 }
 
-/** The wanted slug, with a number when another product has it. */
-async function freeSlug(db: Database, { id, slug: wanted }: Product): Promise<string> {
+/** The slug, with a number appended when another product has it. */
+async function freeSlug(db: Database, { id, slug: preferred }: Product): Promise<string> {
   for (let number = 1; ; number += 1) {
-    const slug = number === 1 ? wanted : `${wanted}-${number}`;
+    const slug = number === 1 ? preferred : `${preferred}-${number}`;
     const others = db.selectFrom('products').select('id').where('slug', '=', slug).where('id', '!=', id);
     if (!(await others.executeTakeFirst())) return slug;
   }
 }
 
-/** A collection without new content or a later date of change is unchanged. */
+/** Writes a collection. Its `updated_at` changes only with new content, or to a later date in the file. */
 export async function saveCollection(db: Database, record: CollectionRecord, now: Date): Promise<void> {
   const stored = await db.selectFrom('collections').selectAll().where('id', '=', record.id).executeTakeFirst();
   const { image_url = stored?.image_url ?? null, metadata } = record;

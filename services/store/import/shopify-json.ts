@@ -1,4 +1,4 @@
-/** The products that every Shopify shop publishes at `/products.json`, for merchants who may not export. */
+/** Parses the products that every Shopify shop publishes at `/products.json`, for merchants who cannot export. */
 import { decodeHTMLStrict } from 'entities';
 import { z } from 'zod';
 import { check } from '../check.ts';
@@ -8,7 +8,7 @@ import { type Draft, type DraftVariant, EMPTY_SOURCE, type Source } from './draf
 import type { Rejection } from './errors.ts';
 
 const text = z.string().nullish();
-/** Text without HTML, in which shops write `&` as an entity. */
+/** Text without HTML, in which `&` may be encoded as an entity. */
 const plainText = z.string().transform((value) => decodeHTMLStrict(value));
 const title = plainText.pipe(z.string().min(1));
 const price = z.union([z.string(), z.number()]).transform(String);
@@ -35,7 +35,7 @@ const productShape = z.object({
   options: z.array(z.object({ name: plainText })).nullish(),
 });
 
-/** Our own format has `prices`, and no handle. */
+/** This project's own format has `prices` and no handle. */
 const shopifyProduct = z.object({
   handle: z.string(),
   prices: z.undefined().optional(),
@@ -108,7 +108,7 @@ function readProduct(from: z.output<typeof productShape>, position: number): { d
       description: from.body_html || undefined,
       slug: from.handle,
       images: from.images?.map(({ src }) => src).filter(isPictureUrl),
-      // The shop publishes only what it shows.
+      // The shop publishes visible products only.
       visibility: { reachable: true, listed: true, otherwise: 'listed' },
       shippingColumn: 'requires_shipping',
       options,

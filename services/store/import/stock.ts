@@ -1,40 +1,40 @@
 /** Merges the stock in a file with the stored stock of a variant. Pure. */
 import type { Variant } from './product.ts';
 
-/** Undefined is not stated. */
+/** Undefined: not stated. */
 export type StatedStock = {
   /** Whether units are counted. */
   counted?: boolean | undefined;
   units?: number | undefined;
-  /** Whether it can be bought in the other shop; some files state nothing else. */
+  /** Whether it can be bought in the other shop; the only stock data of some files. */
   available?: boolean | undefined;
-  /** Whether a new variant is counted where `counted` is not stated. */
+  /** Whether a new variant is counted when `counted` is not stated. */
   countedByDefault: boolean;
-  /** Our own format has a field of its own for whether a variant is available. */
+  /** This project's own format has a separate field `is_available`. */
   isOwnFormat?: boolean;
-  /** Whether `units` is the share of one variant of several. */
+  /** Whether `units` is the share of one of several variants. */
   isShare?: boolean;
 };
 
 type Stock = Pick<Variant, 'manage_inventory' | 'on_hand'> & { is_available: boolean };
 
-/** For a variant that is sold out in the other shop without a stated number of units. */
+/** For a variant that is sold out in the other shop. */
 const SOLD_OUT: Stock = { manage_inventory: 1, on_hand: 0, is_available: false };
 
 const UNCOUNTED_WARNING =
   'can be bought in the other shop, but its stock is not stated: it is sold here without counting';
 
 type Context = {
-  /** Whether the file sets the units of stored variants. */
+  /** Whether the file replaces the units of stored variants. */
   overwrite: boolean;
-  /** The SKU or id by which commands find the variant. */
+  /** SKU or id of the variant in commands. */
   name: string;
   warn: (reason: string) => void;
 };
 
 /**
- * Units of stored variants were sold after the file was written. They are unchanged unless the operator says otherwise,
- * or they were not counted until now, as those of a variant that was marked as sold out (`is_available` is false).
+ * The stock of stored variants is newer than the file, because units were sold since. It changes only with `overwrite`,
+ * or when it was not counted before; that includes variants marked as sold out (`is_available` is false).
  */
 export function mergeStock(stated: StatedStock, stored: Variant | undefined, context: Context): Stock {
   if (!stored) return newStock(stated, context);
@@ -56,8 +56,8 @@ export function mergeStock(stated: StatedStock, stored: Variant | undefined, con
     return { manage_inventory: 0, on_hand: overwrite ? (units ?? on_hand) : on_hand, is_available };
   }
   if (units !== undefined) {
-    const beginsCounting = (!isCounted && counted === true) || (wasMarkedSoldOut && available === true);
-    if (!overwrite && !beginsCounting) return unchanged;
+    const startsCounting = (!isCounted && counted === true) || (wasMarkedSoldOut && available === true);
+    if (!overwrite && !startsCounting) return unchanged;
     return { manage_inventory: counted ? 1 : manage_inventory, on_hand: units, is_available };
   }
   if (counted === true && !isCounted) {

@@ -1,7 +1,7 @@
 /**
- * Records in the wire format of the contract. Tolerant about what live catalogs leave out (docs/store-api.md sections 4, 9
- * and 13), strict about what would break a storefront or a checkout. An absent field is not stated; `null` empties it, or
- * states nothing where a product always has a value.
+ * Schemas of records in the format of the contract. Fields that live catalogs omit are optional (docs/store-api.md
+ * sections 4, 9 and 13); values that would break a storefront or a checkout are rejected. An absent field is unchanged;
+ * `null` clears it, or leaves it unchanged when a product always has a value.
  */
 import { decodeHTMLStrict } from 'entities';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ import { currencyProblem } from './currency.ts';
 import type { ProductPatch, VariantPatch } from './merge.ts';
 
 const text = z.string({ error: 'must be a text' });
-/** Text without HTML, in which live catalogs write `&` as an entity. */
+/** Text without HTML, in which live catalogs encode `&` as an entity. */
 const plainText = text.transform((value) => decodeHTMLStrict(value));
 const title = plainText.pipe(z.string().min(1, 'must not be empty'));
 const emptyAsNull = <T extends z.ZodType<string>>(schema: T) =>
@@ -21,11 +21,11 @@ const emptyAsNull = <T extends z.ZodType<string>>(schema: T) =>
     .optional();
 const optionalText = emptyAsNull(text);
 const optionalPlainText = emptyAsNull(plainText);
-/** Ids are used in addresses and in names of form fields. */
+/** Ids are used in URLs and in names of form fields. */
 const id = text.regex(/^[\w-]{1,100}$/, 'must be letters, digits, hyphens and underscores, at most 100');
 const cents = z.int({ error: 'must be a whole number of cents' }).min(0, 'must not be negative');
 const integer = z.int({ error: 'must be a whole number' });
-/** For a field that a product always has: null is not stated. */
+/** For a field that a product always has: null counts as not stated. */
 const nullAsUnstated = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? undefined);
 const flag = nullAsUnstated(z.boolean({ error: 'must be true or false' }));
 const list = <T extends z.ZodType>(item: T) =>
@@ -35,7 +35,7 @@ const list = <T extends z.ZodType>(item: T) =>
     .transform((value): z.output<T>[] => value ?? [])
     .optional();
 const anyObject = z.record(z.string(), z.unknown()).nullable().optional();
-/** Live catalogs also have numbers and flags in it; clients expect texts. */
+/** Live catalogs also contain numbers and booleans; clients expect strings. */
 const metadata = z
   .record(z.string(), z.unknown())
   .nullable()
@@ -179,7 +179,7 @@ export const productRecord = z
     ),
     purchasable: flag,
     is_available: flag,
-    /** Every service of the contract has it; `visibility` takes precedence. */
+    /** Every service of the contract sends it; `visibility` takes precedence. */
     is_hidden: flag,
     visibility: nullAsUnstated(z.enum(VISIBILITIES, { error: `must be one of ${VISIBILITIES.join(', ')}` })),
     order: nullAsUnstated(integer),
@@ -231,7 +231,7 @@ export function recordPatch(record: ProductRecord): ProductPatch {
     visibility: visibility ?? (isHidden === undefined ? undefined : isHidden ? 'unlisted' : 'listed'),
     details: {
       ...details,
-      // The list answer names the pictures `images`, the single-product answer `media`.
+      // The list response calls the images `images`, the single-product response `media`.
       images: images?.length === 0 ? (media ?? images) : (images ?? media),
       status: status ?? undefined,
     },

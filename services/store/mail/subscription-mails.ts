@@ -86,8 +86,8 @@ export function subscriptionMails({ mail, shop, day, noteBlocks }: Tools) {
     },
 
     /**
-     * To the buyer: the subscription is cancelled and will end. @param report id of the event; each event gets its own
-     * mail
+     * To the buyer: the subscription is cancelled and will end.
+     * @param report id of the event; each event gets its own mail
      */
     subscriptionEnding(subscription: Subscription & { endsAt: string }, report: string): OutboxMail {
       return toBuyer(

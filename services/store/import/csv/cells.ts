@@ -1,23 +1,23 @@
-/** Parses the text of cells: amounts, numbers, yes and no, dates of sales. Pure. */
+/** Parses the text of cells: amounts, numbers, booleans and sale dates. Pure. */
 import { RecordError } from '../errors.ts';
 import type { SaleWindow } from '../price.ts';
 import type { Row } from './table.ts';
 
 type Columns = [string, ...string[]];
 
-/** Longer numbers are no price, and cents would not be safe integers. */
+/** Longer numbers are not prices, and their cents would not be safe integers. */
 const MAX_DIGITS = 12;
 const AMOUNT_FORMATS = [
   /^(\d+)(?:[.,](\d{1,2}))?$/,
-  // Needless zeros: `12.5000`.
+  // With trailing zeros: `12.5000`.
   /^(\d+)[.,](\d{2})0{2,}$/,
   /^(\d{1,3}(?:,\d{3})+)\.(\d{1,2})$/,
   /^(\d{1,3}(?:\.\d{3})+),(\d{1,2})$/,
 ];
 
 /**
- * `1234.5`, `1234,50`, `1,234.50`, `1.234,50` and `$12` in cents, without floating-point arithmetic.
- * @returns undefined for anything else, also for `1,234`, which is ambiguous
+ * Parses `1234.5`, `1234,50`, `1,234.50`, `1.234,50` and `$12` to cents, without floating-point arithmetic.
+ * @returns undefined for other formats, including `1,234`, which is ambiguous
  */
 export function parseCents(text: string): number | undefined {
   const bare = text.replace(/^\p{Sc}|\p{Sc}$/gu, '').replace(/\s/g, '');
@@ -31,7 +31,7 @@ export function parseCents(text: string): number | undefined {
 
 /**
  * @returns undefined without such a column, null for an empty cell
- * @throws {RecordError} for a cell that holds no amount
+ * @throws {RecordError} for a cell that is not an amount
  */
 export function centsIn(row: Row, ...names: Columns): number | null | undefined {
   const text = row.optional(...names);
@@ -44,7 +44,7 @@ export function centsIn(row: Row, ...names: Columns): number | null | undefined 
   return cents;
 }
 
-/** Like `centsIn`, for a price: when there is a column, every row needs a value. */
+/** Like `centsIn`, for a price: when the column exists, every row needs a value. */
 export function priceIn(row: Row, ...names: Columns): number | undefined {
   const cents = centsIn(row, ...names);
   if (cents === null) throw new RecordError(`row ${row.number}, ${names[0]}: is empty`);
@@ -53,7 +53,7 @@ export function priceIn(row: Row, ...names: Columns): number | undefined {
 
 /**
  * @returns undefined for an empty cell, and without such a column
- * @throws {RecordError} for anything but a whole number
+ * @throws {RecordError} for a cell that is not an integer
  */
 export function wholeNumberIn(row: Row, ...names: Columns): number | undefined {
   const text = row.cell(...names);
@@ -64,7 +64,7 @@ export function wholeNumberIn(row: Row, ...names: Columns): number | undefined {
   return Number(text);
 }
 
-/** Shops write an apostrophe before a SKU of digits, so that spreadsheets keep its zeros. */
+/** Removes the apostrophe that shops put before numeric SKUs, so that spreadsheets keep leading zeros. */
 export const skuIn = (row: Row, ...names: Columns): string | undefined =>
   row.cell(...names).replace(/^'(?=\d[\d\s./-]*$)/, '') || undefined;
 
@@ -73,7 +73,7 @@ export const shorten = (text: string) => (text.length > MAX_QUOTE ? `${text.slic
 
 export const isPictureUrl = (url: string) => /^https?:\/\/[^\s/][^\s]*$/i.test(url);
 
-/** A spreadsheet translates TRUE and FALSE when it opens and saves a file. */
+/** Spreadsheets translate TRUE and FALSE when they save a file. */
 const YES = new Set(
   `1 true yes y on publish published
    wahr ja vrai oui verdadero sí si vero waar verdadeiro sim prawda tak sant sann sand tosi kyllä pravda ano igaz igen
@@ -85,7 +85,7 @@ const NO = new Set(
    yanlış hayır ложь нет ψευδές väär`.split(/\s+/),
 );
 
-/** @returns undefined for any other text */
+/** @returns undefined for an unknown word */
 export function parseYesNo(text: string): boolean | undefined {
   const word = text.trim().toLowerCase();
   if (YES.has(word)) return true;
@@ -101,8 +101,8 @@ const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})([./-])(\d{1,2})\2(\d{4})${TIM
 const WITH_ZONE = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/i;
 
 /**
- * The start of a sale, or its exclusive end: a sale that ends on a day includes the whole day in the shop's time zone.
- * @returns an ISO text in UTC; undefined for a text that is invalid or ambiguous
+ * Parses the start of a sale, or its exclusive end. An end date includes the whole day in the shop's time zone.
+ * @returns ISO 8601 in UTC; undefined for an invalid or ambiguous text
  */
 export function parseSaleDate(text: string, edge: keyof SaleWindow, timeZone: string): string | undefined {
   if (SECONDS.test(text)) return new Date(Number(text) * 1000).toISOString();
@@ -116,14 +116,14 @@ export function parseSaleDate(text: string, edge: keyof SaleWindow, timeZone: st
     const date = Temporal.PlainDate.from({ year: year ?? 0, month: month ?? 0, day: day ?? 0 }, { overflow: 'reject' });
     if (hour === undefined) return isoText((isEnd ? date.add({ days: 1 }) : date).toZonedDateTime(timeZone));
     const plainTime = Temporal.PlainTime.from({ hour, minute, second }, { overflow: 'reject' });
-    // An end like 23:59:59 includes that second.
+    // An end such as 23:59:59 includes that second.
     return isoText(date.toZonedDateTime({ timeZone, plainTime }).add({ seconds: isEnd && second === 59 ? 1 : 0 }));
   } catch {
     return undefined;
   }
 }
 
-/** `13.10.2026`. With slashes only what no other order allows: 05/06/2026 is in May or in June. */
+/** Parses `13.10.2026`. With slashes or hyphens only unambiguous dates: 05/06/2026 is in May or in June. */
 function partsOfYearLast(text: string): (string | undefined)[] | undefined {
   const match = YEAR_LAST.exec(text);
   if (!match) return undefined;
@@ -132,5 +132,5 @@ function partsOfYearLast(text: string): (string | undefined)[] | undefined {
   return Number(second) > 12 || first === second ? [year, first, second, ...time] : undefined;
 }
 
-/** With milliseconds, as times in the database are. */
+/** With milliseconds, like times in the database. */
 const isoText = (time: Temporal.ZonedDateTime) => time.toInstant().toString({ smallestUnit: 'millisecond' });

@@ -1,10 +1,10 @@
-/** Parses the bytes of a CSV file in any encoding, with any separator and line end. */
+/** Parses CSV files with different encodings, separators and line ends. */
 import { CsvError, parse } from 'csv-parse/sync';
 import { ImportFileError } from '../errors.ts';
 
-/** Characters of a row; descriptions are long, but not that long. */
+/** Maximum characters of a row, above the length of real descriptions. */
 const MAX_ROW_LENGTH = 2_000_000;
-/** Empty lines before the header; an export does not have more. */
+/** Maximum empty lines before the header. */
 const MAX_EMPTY_LINES = 1000;
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 /** Line ends may be mixed when a file was edited by several programs. */
@@ -13,13 +13,13 @@ const LINE_ENDS = ['\r\n', '\n', '\r'];
 export type Csv = {
   header: string[];
   rows: string[][];
-  /** The number, as spreadsheets count, of the first row below the header. */
+  /** Row number in a spreadsheet of the first row below the header. */
   firstRowNumber: number;
 };
 
 /**
- * UTF-8 and UTF-16, with or without a byte order mark, otherwise Windows-1252, in which every byte is valid.
- * @throws {ImportFileError} for a file that is not text
+ * Decodes UTF-8 and UTF-16, with or without a byte order mark; otherwise Windows-1252, in which every byte is valid.
+ * @throws {ImportFileError} for a binary file
  */
 export function decodeText(bytes: Buffer): string {
   if (bytes.subarray(0, 2).equals(Buffer.from('PK'))) {
@@ -36,7 +36,7 @@ export function decodeText(bytes: Buffer): string {
   }
 }
 
-/** In an ASCII header in UTF-16, every other byte is zero. */
+/** In an ASCII header encoded as UTF-16, every second byte is zero. */
 function decodeUtf16WithoutMark(bytes: Buffer): string {
   const start = bytes.subarray(0, 32);
   const zeros = (odd: 0 | 1) => start.every((byte, index) => index % 2 !== odd || byte === 0);
@@ -65,7 +65,7 @@ export function parseCsv(text: string): Csv {
   }
 }
 
-/** The names in the first line that is not empty, to detect the format of a file. */
+/** The column names in the first non-empty line, to detect the format of a file. */
 export function parseHeader(text: string): string[] {
   const { body, separator } = findHeader(text);
   return firstLine(body)
@@ -73,21 +73,21 @@ export function parseHeader(text: string): string[] {
     .map((name) => name.replace(/^\s*"|"\s*$/g, ''));
 }
 
-/** Skips a `sep=` line and empty lines. Spreadsheets count the empty ones. */
+/** Skips a `sep=` line and empty lines. `skipped`: number of empty lines, which spreadsheets count. */
 function findHeader(text: string): { body: string; separator: string; skipped: number } {
   let body = text.replace(/^\uFEFF/, '');
   let skipped = 0;
-  let stated: string | undefined;
+  let statedSeparator: string | undefined;
   while (skipped < MAX_EMPTY_LINES && body !== '') {
     const line = firstLine(body);
     const hint = /^"?sep=(.)"?\s*$/i.exec(line)?.[1];
     const isEmpty = line !== body && /^[\s,;|"]*$/.test(line);
     if (!isEmpty && hint === undefined) break;
     if (hint === undefined) skipped += 1;
-    else stated = hint;
+    else statedSeparator = hint;
     body = body.slice(line.length).replace(/^(?:\r\n|\n|\r)/, '');
   }
-  return { body, separator: stated ?? detectSeparator(firstLine(body)), skipped };
+  return { body, separator: statedSeparator ?? detectSeparator(firstLine(body)), skipped };
 }
 
 function firstLine(text: string): string {

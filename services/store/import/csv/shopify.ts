@@ -1,6 +1,6 @@
 /**
- * Shopify's product export: a row for each variant and each further picture of a product, with the same handle. Shopify has
- * renamed its columns; both names are read.
+ * Parses Shopify's product export: one row per variant or additional image of a product, with the same handle. Shopify
+ * has renamed its columns; both names are accepted.
  */
 import { decodeHTMLStrict } from 'entities';
 import type { StatedVisibility } from '../../catalog/visibility.ts';
@@ -12,7 +12,7 @@ import type { Row, Table } from './table.ts';
 
 const HANDLE = ['Handle', 'URL handle'] as const;
 const PRICE = ['Variant Price', 'Price'] as const;
-const BEFORE = ['Variant Compare At Price', 'Compare-at price'] as const;
+const COMPARE_AT_PRICE = ['Variant Compare At Price', 'Compare-at price'] as const;
 const SKU = ['Variant SKU', 'SKU'] as const;
 const TRACKER = ['Variant Inventory Tracker', 'Inventory tracker'] as const;
 const QUANTITY = ['Variant Inventory Qty', 'Inventory quantity'] as const;
@@ -23,7 +23,7 @@ const VARIANT_PICTURE = ['Variant Image', 'Variant image URL'] as const;
 const SHIPPING = ['Variant Requires Shipping', 'Requires shipping'] as const;
 const GRAMS = ['Variant Grams', 'Weight value (grams)'] as const;
 const OPTIONS = [1, 2, 3] as const;
-/** Columns that are empty in rows of pictures. */
+/** Columns that are empty in image rows. */
 const VARIANT_COLUMNS = [...PRICE, ...SKU, ...QUANTITY, ...TRACKER, 'Option1 Value'];
 
 /** The option value of a product without options. */
@@ -49,11 +49,11 @@ export function readShopify(table: Table): Source {
   return { ...source, leftOut: [...skipped, ...source.leftOut] };
 }
 
-/** The first of the rows' cells that is not empty. */
+/** The first non-empty cell of the rows. */
 const firstCell = (rows: readonly Row[], ...names: string[]): string | undefined =>
   rows.map((row) => row.cell(...names)).find(Boolean);
 
-/** The same for text without HTML, in which shops write `&` as an entity. */
+/** Like `firstCell`, for text without HTML, in which `&` may be encoded as an entity. */
 function firstText(rows: readonly Row[], ...names: string[]): string | undefined {
   const text = firstCell(rows, ...names);
   return text === undefined ? undefined : decodeHTMLStrict(text);
@@ -95,7 +95,7 @@ function readProduct(rows: readonly Row[], reporter: Reporter, position: number)
   };
 }
 
-/** Older exports have no status, because Shopify had no drafts then. */
+/** Older exports have no status column, because Shopify had no drafts then. */
 function visibilityOf(rows: readonly Row[], { warn }: Reporter): StatedVisibility {
   const row = rows[0]?.number ?? null;
   const publishedText = firstCell(rows, ...PUBLISHED);
@@ -133,7 +133,7 @@ function readVariant(row: Row, options: readonly number[] | undefined, reporter:
     key: (values ?? []).join('\n'),
     values,
     sku: skuIn(row, ...SKU),
-    price: { kind: 'compare', price, before: centsIn(row, ...BEFORE) },
+    price: { kind: 'compare', price, before: centsIn(row, ...COMPARE_AT_PRICE) },
     stock: stockOf(row, reporter),
     requiresShipping: parseYesNo(row.cell(...SHIPPING)),
     image: pictureOf(row, VARIANT_PICTURE, reporter),
@@ -145,7 +145,7 @@ function stockOf(row: Row, { warn }: Reporter): StatedStock {
   const tracker = row.optional(...TRACKER);
   const units = wholeNumberIn(row, ...QUANTITY);
   const policy = row.optional(...POLICY)?.toLowerCase();
-  // Exports never leave the policy empty: where all three are empty, nothing is stated.
+  // Exports always contain the policy: when all three cells are empty, the stock is not stated.
   if (tracker === '' && units === undefined && !policy) return { countedByDefault: false };
   if (tracker === '') return { countedByDefault: true, counted: false };
   if (policy === 'continue' || (policy !== undefined && parseYesNo(policy) === true)) {
@@ -156,13 +156,13 @@ function stockOf(row: Row, { warn }: Reporter): StatedStock {
   if (units !== undefined && units < 0) warn(row.number, QUANTITY[0], `${units} is below zero and was taken as 0`);
   return {
     countedByDefault: true,
-    // Without the policy it is not known whether the variant is sold without stock.
+    // Without the policy it is unknown whether the variant is sold without stock.
     counted: tracker === undefined || policy === undefined ? undefined : true,
     units: units === undefined ? undefined : Math.max(0, units),
   };
 }
 
-/** By their positions; those without one last. */
+/** Image URLs, sorted by position; images without a position are last. */
 function picturesOf(rows: readonly Row[], reporter: Reporter): string[] {
   const pictures = rows.flatMap((row) => {
     const url = pictureOf(row, PICTURE, reporter);

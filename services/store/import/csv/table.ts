@@ -6,35 +6,35 @@ const MAX_ROWS = 200_000;
 const MAX_COLUMNS = 1000;
 
 export type Row = {
-  /** As spreadsheets count: the header is row 1, unless empty lines come before it. */
+  /** Row number in a spreadsheet: the header is row 1, plus the number of empty lines before it. */
   number: number;
-  /** The trimmed text of the first of these columns that is not empty. */
+  /** The trimmed text of the first non-empty cell in these columns. */
   cell: (...names: string[]) => string;
-  /** Like `cell`, but undefined when the table has none of these columns. */
+  /** Like `cell`, but undefined when the table has none of the columns. */
   optional: (...names: string[]) => string | undefined;
 };
 
 export type Table = {
   has: (...names: string[]) => boolean;
   rows: Row[];
-  /** Rows with more cells than the header: which cell belongs to which column cannot be known. */
+  /** Rows with more cells than the header: their columns are unknown. */
   rejected: Rejection[];
-  /** Columns that are not empty and were not read so far. */
+  /** Columns with content that were not read so far. */
   unused: () => string[];
-  /** Unused columns whose name is similar to a known one, or that occur twice. */
+  /** Warnings about unused columns with a name similar to a known one, or with a repeated name. */
   suspicious: () => string[];
 };
 
-/** Names of columns in the language of a shop. */
+/** Translates column names in the language of a shop. */
 export type Translation = {
-  /** @returns the name by which the column is read; undefined for an unknown one */
+  /** @returns the name that this project uses for the column; undefined for an unknown name */
   translate: (name: string) => string | undefined;
   /** All known names, normalized. */
   spellings: readonly string[];
 };
 const NO_TRANSLATION: Translation = { translate: () => undefined, spellings: [] };
 
-/** Removes the apostrophe that programs put before a text that a spreadsheet would take for a formula. */
+/** Removes the apostrophe that exports put before a text that a spreadsheet would execute as a formula. */
 const withoutFormulaGuard = (text: string) => text.replace(/^'(?=[=+\-@\t\r\n])/, '');
 
 const isFilled = (cell: string) => cell.trim() !== '';
@@ -67,12 +67,12 @@ export function readTable(text: string, { translate, spellings }: Translation = 
     return index;
   };
   const rowOf = (cells: readonly string[], number: number): Row => {
-    const optional = (...wanted: string[]): string | undefined => {
-      const texts = wanted.map((name) => cells[indexOf(name)]?.trim());
+    const optional = (...columnNames: string[]): string | undefined => {
+      const texts = columnNames.map((name) => cells[indexOf(name)]?.trim());
       const found = texts.find(Boolean) ?? texts.find((each) => each !== undefined);
       return found === undefined ? undefined : withoutFormulaGuard(found);
     };
-    return { number, optional, cell: (...wanted) => optional(...wanted) ?? '' };
+    return { number, optional, cell: (...columnNames) => optional(...columnNames) ?? '' };
   };
   const numbered = rows
     .map((cells, index) => ({ cells, number: firstRowNumber + index }))
@@ -83,7 +83,7 @@ export function readTable(text: string, { translate, spellings }: Translation = 
     names.flatMap((name, index) => (filled.has(index) && (repeated.has(index) || !read.has(name)) ? index : []));
 
   return {
-    has: (...wanted) => wanted.some((name) => columns.has(normalizeName(name))),
+    has: (...columnNames) => columnNames.some((name) => columns.has(normalizeName(name))),
     rows: numbered.flatMap(({ cells, number }) => (isTooLong(cells) ? [] : rowOf(cells, number))),
     rejected: numbered.flatMap(({ cells, number }) => {
       const reason = 'has more cells than the header has columns: a quotation mark or a separator is missing';
@@ -97,13 +97,13 @@ export function readTable(text: string, { translate, spellings }: Translation = 
         if (translate(name) !== undefined) return [];
         const similar = [...read.keys(), ...spellings].find((each) => isSimilar(names[index] ?? '', each));
         if (similar === undefined) return [];
-        const meant = read.get(similar) ?? translate(similar) ?? similar;
-        return `${name} looks like ${meant}, but is not that: it was not read`;
+        const known = read.get(similar) ?? translate(similar) ?? similar;
+        return `${name} looks like ${known}, but is not that: it was not read`;
       }),
   };
 }
 
-/** `Visibilité dans le catalogue ` as `visibilite dans le catalogue`, `Attribute 1 value(s)` as `attribute 1 value s`. */
+/** Normalizes `Visibilité dans le catalogue ` to `visibilite dans le catalogue`. */
 export const normalizeName = (name: string): string =>
   name
     .normalize('NFKD')
@@ -112,29 +112,29 @@ export const normalizeName = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Shorter names are too similar by chance. */
+/** Shorter names are often similar by chance. */
 const MIN_LENGTH = 4;
 const MAX_LENGTH = 60;
-const LETTERS_PER_TYPO = 6;
+const CHARACTERS_PER_TYPO = 6;
 
 /** Whether two normalized names differ only by typos, or by the order of their words. */
 function isSimilar(one: string, other: string): boolean {
   if (one === other || Math.min(one.length, other.length) < MIN_LENGTH || one.length > MAX_LENGTH) return false;
   const words = (name: string) => name.split(' ').sort().join(' ');
   if (words(one) === words(other)) return true;
-  // Another number is no typo: `Option1` and `Option2` are different columns.
+  // A different number is not a typo: `Option1` and `Option2` are different columns.
   const digits = (name: string) => name.replace(/\D/g, '');
   if (digits(one) !== digits(other)) return false;
-  const allowed = Math.max(1, Math.floor(other.length / LETTERS_PER_TYPO));
+  const allowed = Math.max(1, Math.floor(other.length / CHARACTERS_PER_TYPO));
   return Math.abs(one.length - other.length) <= allowed && levenshtein(one, other) <= allowed;
 }
 
 function levenshtein(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...one].entries()) {
+  for (const [index, character] of [...one].entries()) {
     const next = [index + 1];
-    for (const [at, another] of [...other].entries()) {
-      const replaced = (row[at] ?? 0) + (letter === another ? 0 : 1);
+    for (const [at, otherCharacter] of [...other].entries()) {
+      const replaced = (row[at] ?? 0) + (character === otherCharacter ? 0 : 1);
       next.push(Math.min(replaced, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
     }
     row = next;

@@ -1,6 +1,6 @@
 /**
- * The names of columns in exports of WooCommerce, which writes them in the language of the shop. They are from its
- * translations, older ones included; `#` is a number.
+ * Column names in WooCommerce exports, which are in the language of the shop. From current and older translations of
+ * WooCommerce; `#` is a number.
  */
 import { normalizeName, type Translation } from './table.ts';
 
@@ -138,7 +138,7 @@ const ENGLISH = new Map(
   ),
 );
 
-/** @returns the American English name of a column; undefined for an unknown one */
+/** @returns the American English name of a column; undefined for an unknown name */
 export function englishName(name: string): string | undefined {
   const normalized = normalizeName(name);
   const english = ENGLISH.get(replaceNumber(normalized));

@@ -1,6 +1,6 @@
 /**
- * The cells of WooCommerce. Lists have commas between their items, and `\,` for a comma in a name. WooCommerce exports `&`
- * in names as an entity. Pure.
+ * Parses the cells of WooCommerce exports. Lists are separated by commas, and a comma in a name is `\,`. WooCommerce
+ * encodes `&` in names as an entity. Pure.
  */
 import { decodeHTMLStrict } from 'entities';
 import type { Draft, Reporter } from '../draft.ts';
@@ -17,8 +17,8 @@ const unescapeCommas = (text: string) => text.replaceAll('\\,', ',');
 const parseName = (text: string): string => decodeHTMLStrict(unescapeCommas(text.trim()));
 const parseList = (text: string): string[] => [...new Set(splitList(text).map(parseName).filter(Boolean))];
 
-/** Terms with their parents, such as `Signs > Window, Print`: the last name of each. */
-const termsOf = (text: string): string[] => [
+/** Parses terms with their parents, such as `Signs > Window, Print`, to the last name of each. */
+const parseTerms = (text: string): string[] => [
   ...new Set(
     splitList(text)
       .map((path) => parseName(path.split('>').at(-1) ?? ''))
@@ -27,14 +27,14 @@ const termsOf = (text: string): string[] => [
 ];
 
 export function categoriesOf(row: Row): string[] | undefined {
-  const categories = termsOf(row.cell('Categories'));
+  const categories = parseTerms(row.cell('Categories'));
   return categories.length > 0 ? categories : undefined;
 }
 
-/** A product has one brand here: the first one. */
-export const brandOf = (row: Row): string | undefined => termsOf(row.cell('Brands'))[0];
+/** The first brand, because a product has only one here. */
+export const brandOf = (row: Row): string | undefined => parseTerms(row.cell('Brands'))[0];
 
-/** Addresses may contain commas: a separator is followed by a space or by another address. */
+/** URLs may contain commas; only a comma before a space or before another URL is a separator. */
 export function picturesOf(row: Row, { warn }: Reporter): string[] {
   const urls = row
     .cell('Images')
@@ -42,17 +42,17 @@ export function picturesOf(row: Row, { warn }: Reporter): string[] {
     .map((url) => unescapeCommas(url.trim()))
     .filter(Boolean);
   if (!urls.every(isPictureUrl)) {
-    warn(row.number, 'Images', 'holds something that is not a web address; it was left out');
+    warn(row.number, 'Images', 'contains an entry that is not a web address; it was left out');
   }
   return urls.filter(isPictureUrl);
 }
 
-/** Columns of the plugins Yoast and Rank Math, which exports include with the custom fields. */
+/** Columns of the plugins Yoast and Rank Math, exported as custom fields. */
 const SEO_TITLE = ['Meta: _yoast_wpseo_title', 'Meta: rank_math_title'] as const;
 const SEO_DESCRIPTION = ['Meta: _yoast_wpseo_metadesc', 'Meta: rank_math_description'] as const;
 /**
- * `%%sitename%%` of Yoast and `%sitename%` or `%categories(limit=3)%` of Rank Math stand for words that the file does not have.
- * A sign behind a number is a percentage.
+ * `%%sitename%%` of Yoast and `%sitename%` or `%categories(limit=3)%` of Rank Math stand for words that the file does
+ * not have. A sign behind a number is a percentage.
  */
 const VARIABLE = /%%[\w-]+%%|(?<!\d)%[a-z_]+(?:\([^()%]*\))?%/i;
 
@@ -71,7 +71,7 @@ export function seoOf(row: Row, { warn }: Reporter): NonNullable<Draft['seo']> {
 const STARTS = 'Date sale price starts';
 const ENDS = 'Date sale price ends';
 
-/** @throws {RecordError} for a row without a price, or with one that cannot be read */
+/** @throws {RecordError} for a row without a valid price */
 export function priceOf(row: Row, timeZone: string, { warn }: Reporter): StatedPrice {
   const regular = priceIn(row, 'Regular price');
   const sale = centsIn(row, 'Sale price');
@@ -80,7 +80,7 @@ export function priceOf(row: Row, timeZone: string, { warn }: Reporter): StatedP
     const text = row.optional(field);
     const date = text ? parseSaleDate(text, edge, timeZone) : null;
     if (date === undefined) {
-      const reason = `"${shorten(text ?? '')}" is no date such as 2026-11-25, so the sale price was left out: a sale that is planned here is unchanged`;
+      const reason = `"${shorten(text ?? '')}" is not a date such as 2026-11-25, so the sale price was left out: a sale that is planned here is unchanged`;
       warn(row.number, field, reason);
     }
     return { isStated: text !== undefined, date };
@@ -96,7 +96,7 @@ export function priceOf(row: Row, timeZone: string, { warn }: Reporter): StatedP
   return { kind: 'sale', regular, sale, window };
 }
 
-/** Some exports have the status of stock instead of yes and no. */
+/** Some exports contain the stock status instead of a boolean. */
 const STOCK_STATUS: Readonly<Record<string, boolean | undefined>> = {
   instock: true,
   onbackorder: true,
@@ -104,7 +104,7 @@ const STOCK_STATUS: Readonly<Record<string, boolean | undefined>> = {
   outofstock: false,
 };
 
-/** @throws {RecordError} for a number of units that cannot be read */
+/** @throws {RecordError} for an invalid number of units */
 export function stockOf(row: Row, parent: Row, { warn }: Reporter): StatedStock {
   const text = row.optional('Stock');
   const status = row.cell('In stock?').toLowerCase();
@@ -113,7 +113,7 @@ export function stockOf(row: Row, parent: Row, { warn }: Reporter): StatedStock 
   if (status !== '' && available === undefined) warn(row.number, 'In stock?', `"${shorten(status)}" is not known`);
   if (text === undefined) return { available, countedByDefault: true };
   if (text === '') {
-    // The other shop does not count it. Without its availability, stored stock is unchanged.
+    // The other shop does not count the stock. Without the availability, the stored stock is unchanged.
     return available === undefined
       ? { countedByDefault: false }
       : { available, counted: !available, countedByDefault: true };
@@ -137,11 +137,11 @@ export function stockOf(row: Row, parent: Row, { warn }: Reporter): StatedStock 
   return { available, counted, units: Math.max(0, units), countedByDefault: true };
 }
 
-/** Whether the file has columns for it. */
+/** Whether the file has the columns of an attribute. */
 export const hasAttribute = (row: Row, number: number) =>
   row.optional(`Attribute ${number} name`) !== undefined && row.optional(`Attribute ${number} value(s)`) !== undefined;
 
-/** The column in which a row has the values of an attribute. */
+/** The column with the values of an attribute in a row. */
 function columnOf(row: Row, attribute: string): string | undefined {
   const number = ATTRIBUTES.find((each) => parseName(row.cell(`Attribute ${each} name`)) === attribute);
   return number && `Attribute ${number} value(s)`;
@@ -152,7 +152,7 @@ function attributeOf(row: Row, attribute: string): string {
   return column === undefined ? '' : row.cell(column);
 }
 
-/** Names of the attributes that the variations differ by; those of the product where no variation names one. */
+/** Names of the attributes of the variations; when they name none, those of the product. */
 export function optionsOf(parent: Row, variations: readonly Row[]): string[] {
   const columns = ATTRIBUTES.filter((number) => hasAttribute(parent, number));
   const paramNames = (rows: readonly Row[]) => {
@@ -163,33 +163,34 @@ export function optionsOf(parent: Row, variations: readonly Row[]): string[] {
   return names.length > 0 ? names : paramNames([parent]);
 }
 
-/** The values of each option, for every variant that a row stands for; or why they are not known. */
+/** The option values of every variant of a row, or the reason why they are unknown. */
 export type Choices =
   | {
       choices: string[][];
-      /** Whether the row stands for any value of an option. */
+      /** Whether an option of the row is empty, which means any value. */
       isAny: boolean;
-      /** The column that says so. */
+      /** The column of that option. */
       column: string;
     }
   | { unknown: string };
 
 /**
- * In WooCommerce, a variation with an empty attribute stands for any value of it: it becomes one variant for each value
- * that the product lists. A variation with a value takes precedence, also when it is rejected: it may have another price.
+ * In WooCommerce, an empty attribute of a variation means any value: the variation is expanded to one variant for each
+ * value that the product lists. A variation with a value takes precedence, even when it is rejected, because it may
+ * have another price.
  */
 export function choicesOf(parent: Row, variations: readonly Row[], options: readonly string[]): Map<Row, Choices> {
   const rows = variations.map((row) => ({ row, values: options.map((option) => attributeOf(row, option)) }));
-  const anys = (values: readonly string[]) => values.filter((value) => value === '').length;
-  const taken = new Set<string>();
+  const emptyCount = (values: readonly string[]) => values.filter((value) => value === '').length;
+  const used = new Set<string>();
   const nameOf = (choice: readonly string[]) => choice.join('\n').toLowerCase();
   const result = new Map<Row, Choices>();
-  for (const { row, values } of rows.toSorted((one, other) => anys(one.values) - anys(other.values))) {
+  for (const { row, values } of rows.toSorted((one, other) => emptyCount(one.values) - emptyCount(other.values))) {
     const lists = options.map((option, index) => {
       const value = values[index] ?? '';
       return value === '' ? parseList(attributeOf(parent, option)) : [parseName(value)];
     });
-    const isAny = anys(values) > 0;
+    const isAny = emptyCount(values) > 0;
     const empty = options[lists.findIndex((list) => list.length === 0)];
     const any = empty ?? options[values.indexOf('')] ?? '';
     const column = columnOf(row, any) ?? columnOf(parent, any) ?? 'Attributes';
@@ -206,8 +207,8 @@ export function choicesOf(parent: Row, variations: readonly Row[], options: read
         [[]],
       );
       const choices = all.filter((choice) => {
-        const isFree = !isAny || !taken.has(nameOf(choice));
-        taken.add(nameOf(choice));
+        const isFree = !isAny || !used.has(nameOf(choice));
+        used.add(nameOf(choice));
         return isFree;
       });
       result.set(row, { choices, isAny, column });

@@ -1,4 +1,4 @@
-/** WooCommerce's product export: a row for each product, and one for each variation, which names its parent. */
+/** Parses WooCommerce's product export: one row per product, and one row per variation, which refers to its parent. */
 import { decodeHTML, decodeHTMLStrict } from 'entities';
 import type { StatedVisibility } from '../../catalog/visibility.ts';
 import {
@@ -30,7 +30,7 @@ import {
 } from './woo-values.ts';
 
 const OFFER_COLUMNS = ['Regular price', 'Sale price', 'Visibility in catalog', 'In stock?', 'Stock', 'Published'];
-/** Other types are sold in ways that this store does not have. */
+/** This store does not support other types. */
 const SUPPORTED_TYPES = new Set(['simple', 'variable', 'variation', 'virtual', 'downloadable']);
 
 export const isWooCommerce = (table: Table) => table.has('ID', 'SKU', 'Name') && table.has(...OFFER_COLUMNS);
@@ -102,7 +102,7 @@ function readProduct({ parent, variations }: Family, timeZone: string, reporter:
     reporter,
   );
   const allDisabled = enabled.length === 0;
-  // Without any enabled variation the product itself is hidden.
+  // When all variations are disabled, the product itself is hidden.
   const disabled = allDisabled ? [] : rows.filter((row) => !enabled.includes(row));
   const id = parent.cell('ID');
   const draft = {
@@ -121,7 +121,7 @@ function readProduct({ parent, variations }: Family, timeZone: string, reporter:
         ? 'Type is not stated, so a product that cannot be sold here would not be noticed'
         : undefined,
   };
-  // A row with a SKU only is about a variant: what it states of a product applies to no other variant.
+  // A row with only a SKU describes one variant: its product fields must not affect other variants.
   if (title === undefined && id === '') {
     const variants = read.variants.map((variant) => ({ ...variant, requiresShipping: undefined }));
     const none = { vendor: undefined, description: undefined, images: undefined };
@@ -162,7 +162,7 @@ function visibilityOf(row: Row, { warn }: Reporter): StatedVisibility {
   return { reachable, listed, otherwise: reachable === true ? (listed ? 'listed' : 'unlisted') : 'hidden' };
 }
 
-/** `search` and `hidden` products have a page, but are in no list of the shop. */
+/** `search` and `hidden` products have a page, but are not in lists of the shop. */
 const LISTED: Readonly<Record<string, boolean | undefined>> = {
   visible: true,
   catalog: true,
@@ -172,7 +172,7 @@ const LISTED: Readonly<Record<string, boolean | undefined>> = {
 
 const unescapeLineBreaks = (text: string) => text.replaceAll('\\n', '\n');
 
-/** Subtitles have no HTML. */
+/** Removes HTML, which subtitles do not support. */
 function plainLine(text: string): string | undefined {
   const plain = decodeHTML(unescapeLineBreaks(text).replace(/<[^<>]*>/g, ' '));
   return plain.replace(/\s+/g, ' ').trim() || undefined;
@@ -192,7 +192,7 @@ function identitiesOf(row: Row, choices: Choices | undefined): VariantIdentity[]
 
 type Context = {
   parent: Row;
-  /** undefined where the file has no columns for them. */
+  /** Undefined when the file has no attribute columns. */
   choices: Choices | undefined;
   timeZone: string;
 };
