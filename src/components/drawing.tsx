@@ -10,7 +10,6 @@ const inlineSvg = (svg: string) => (svg.startsWith(FILE_START) ? `<svg${svg.slic
 
 /** An inline drawing, which uses the page's colors and fonts. */
 export function Drawing({ svg, className }: Props) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the text comes from src/imagery, which escapes what it is
-  // given
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the text comes from src/imagery, which escapes its input
   return <div className={className} dangerouslySetInnerHTML={{ __html: inlineSvg(svg) }} />;
 }

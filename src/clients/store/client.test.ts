@@ -65,7 +65,7 @@ describe('listPage', () => {
     ]);
   });
 
-  it('asks for one page, and returns the total', async () => {
+  it('requests one page, and returns the total', async () => {
     const { client, urls } = clientOf((url) =>
       url.pathname.endsWith('/variants')
         ? json({ variants: [] })
@@ -107,7 +107,7 @@ describe('listPage', () => {
     }
   });
 
-  it('asks for no stock when all products are listed', async () => {
+  it('requests no stock for the list of all products', async () => {
     const { client, urls } = clientOf(shopOf([wireProduct('a'), wireProduct('b')]));
     expect((await client.listAll()).map(({ id }) => id)).toEqual(['prod_a', 'prod_b']);
     expect(urls).toEqual(['https://api.example/store/store_1/products']);

@@ -59,8 +59,7 @@ export function Reviews({ testimonials, thirdParties }: Props) {
         ref={rail}
         className={isShown ? `${styles.rail} ${styles.replaced}` : styles.rail}
         style={isShown ? { blockSize: height } : undefined}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the row scrolls sideways on phones, and a keyboard must
-        // reach it
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the row scrolls sideways on phones, and a keyboard must reach it
         tabIndex={0}
         aria-label="Client reviews"
       >
