@@ -186,7 +186,7 @@ describe('related products', () => {
     expect(urls.slice(2)).toEqual(['https://api.example/store/store_1/products?offset=0&limit=8&type=digital']);
   });
 
-  it('that cannot be read are left out, and the product is loaded', async () => {
+  it('that fail to load are omitted, and the product is loaded', async () => {
     const { client } = clientOf((url) =>
       url.pathname.endsWith('/products') ? json({}, { status: 503 }) : shopOf([wireProduct('stand')])(url),
     );
@@ -197,13 +197,13 @@ describe('related products', () => {
 });
 
 describe('a slug', () => {
-  it('leads to the id of its product', async () => {
+  it('returns the id of its product', async () => {
     const { client, urls } = clientOf(shopOf([wireProduct('stand')]));
     expect(await client.findIdBySlug('counter stand')).toBe('prod_stand');
     expect(urls).toEqual(['https://api.example/store/store_1/products/counter%20stand?field=slug']);
   });
 
-  it.each([400, 404])('that the service answers with %s belongs to no product', async (status) => {
+  it.each([400, 404])('returns undefined for status %s', async (status) => {
     const { client } = clientOf(() => json({}, { status }));
     expect(await client.findIdBySlug('none')).toBeUndefined();
   });
@@ -213,7 +213,7 @@ describe('getProduct', () => {
   const read = async (overrides: Record<string, unknown>) =>
     clientOf(shopOf([wireProduct('a', overrides)])).client.getProduct('prod_a');
 
-  it('formats prices, under both names that clients know', async () => {
+  it('formats prices, under both field names', async () => {
     const product = await read({ variants: [wireVariant('a', { amount: 3900, sale_amount: 2900 })] });
     expect(product.variants[0]).toMatchObject({
       price_formatted: '$39.00',
@@ -232,7 +232,7 @@ describe('getProduct', () => {
     ['has only a code', 'usd', null, 'usd', 'usd39.00'],
     ['has a currency without a code, and no code itself', null, { symbol: '$' }, 'eur', '$39.00'],
     ['has neither', null, null, 'eur', '€39.00'],
-  ])('knows the currency of a price that %s', async (_, currency_code, currency, code, price_formatted) => {
+  ])('finds the currency of a price that %s', async (_, currency_code, currency, code, price_formatted) => {
     const prices = [{ amount: 3900, sale_amount: null, currency_code, currency }];
     const product = await read({ variants: [wireVariant('a', { prices })] });
     expect(product.currency).toBe(code);
