@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { completeFirst } from './hub-order.ts';
 
-it('a visitor sees finished topics first, each part in its own order', () => {
+it('sorts finished topics first, then placeholders, each by their order', () => {
   const entry = (name: string, order: number, kind = 'topic') => ({ name, data: { order, kind } });
   const entries = [entry('b', 3), entry('soon', 1, 'placeholder'), entry('a', 2), entry('later', 4, 'placeholder')];
   const names = completeFirst(entries, ({ data }) => data.kind === 'placeholder').map(({ name }) => name);

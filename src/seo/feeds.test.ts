@@ -50,7 +50,7 @@ const COMPLETE =
 describe('RSS', () => {
   const xml = rssFeed(feed);
 
-  it('carries every text unharmed, without what XML cannot carry', () => {
+  it('escapes every text, and removes characters that are invalid in XML', () => {
     expect(texts(xml, 'title')).toEqual(['Marks & Sons <Resources>', 'Ads & <budgets>']);
     expect(texts(xml, 'category')).toEqual(['SEO', 'R&D']);
     expect(texts(xml, 'dc:creator')).toEqual(['Sample Author']);
@@ -61,7 +61,7 @@ describe('RSS', () => {
     expect(texts(xml, 'content:encoded')).toEqual([COMPLETE]);
   });
 
-  it('dates as e-mail does, and names itself', () => {
+  it('has RFC 822 dates, and a link to itself', () => {
     expect(texts(xml, 'pubDate')).toEqual(['Thu, 12 Jun 2025 00:00:00 GMT']);
     expect(texts(xml, 'lastBuildDate')).toEqual(['Tue, 01 Jul 2025 00:00:00 GMT']);
     expect(xml).toContain('<atom:link href="https://agency.example/rss.xml" rel="self" type="application/rss+xml"/>');
@@ -69,7 +69,7 @@ describe('RSS', () => {
 });
 
 describe('JSON feed', () => {
-  it('says the same', () => {
+  it('has the same content', () => {
     expect(JSON.parse(jsonFeed(feed))).toEqual({
       version: 'https://jsonfeed.org/version/1.1',
       title: feed.title,

@@ -32,7 +32,7 @@ function references(value: unknown): string[] {
 describe('the graph of a page', () => {
   const graph = pageGraph(brand, ORIGIN, facts, [service]);
 
-  it('says who runs the site: every office, when it is open, and the circle it works in', () => {
+  it('has the organization with its offices, opening hours and service area', () => {
     expect(node(graph, 'ProfessionalService')).toMatchObject({
       '@id': 'https://agency.example/#organization',
       telephone: brand.phone.e164,
@@ -50,14 +50,14 @@ describe('the graph of a page', () => {
     });
   });
 
-  it('is tied together: nothing points to a thing that is not in it', () => {
+  it('has no references to missing nodes', () => {
     const ids = nodesOf(graph).map((each) => each['@id']);
     expect(new Set(ids).size).toBe(ids.length);
     expect(references(graph).length).toBeGreaterThan(5);
     for (const id of references(graph)) expect(ids).toContain(id);
   });
 
-  it('knows the page and what it is about', () => {
+  it('has the page and its main entity', () => {
     expect(node(graph, 'WebPage')).toMatchObject({
       '@id': `${url}#webpage`,
       url,
@@ -69,7 +69,7 @@ describe('the graph of a page', () => {
     expect(node(graph, 'Service')).toMatchObject({ mainEntityOfPage: { '@id': `${url}#webpage` } });
   });
 
-  it('leaves folders without a page out of the breadcrumbs', () => {
+  it('omits folders without a page from the breadcrumbs', () => {
     expect(node(graph, 'BreadcrumbList')?.itemListElement).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Home', item: `${ORIGIN}/` },
       { '@type': 'ListItem', position: 2, name: 'Services', item: `${ORIGIN}/services` },
@@ -77,7 +77,7 @@ describe('the graph of a page', () => {
     ]);
   });
 
-  it('puts what a page says about itself together with what the site says', () => {
+  it('merges a node for the page itself with the WebPage', () => {
     const faq = {
       '@context': 'https://schema.org',
       '@type': 'FAQPage',
@@ -103,7 +103,7 @@ it.each([
   expect(node(graph, type)?.['@id']).toBe(`${ORIGIN}${path}#webpage`);
 });
 
-it('describes what is in a service only where there is more to say than its name', () => {
+it('adds descriptions only to offers that have a text', () => {
   const offers = [{ title: 'SSL Certificate' }, { title: 'Set-up', text: 'Once, by hand.' }];
   const { hasOfferCatalog } = serviceJsonLd({ name: 'Web', description: 'Web', type: 'Web', url, offers });
   expect(hasOfferCatalog).toMatchObject({
@@ -118,7 +118,7 @@ it('describes what is in a service only where there is more to say than its name
 describe('a page that is not listed', () => {
   const typesOf = (graph: JsonLd) => nodesOf(graph).map((each) => each['@type']);
 
-  it('lists its breadcrumbs where it shows them', () => {
+  it('has its breadcrumbs if it shows them', () => {
     const graph = siteGraph(brand, ORIGIN, { url: `${ORIGIN}/success`, breadcrumbs: breadcrumbs('/success') });
     expect(typesOf(graph)).toEqual(['ProfessionalService', 'WebSite', 'BreadcrumbList']);
     expect(node(graph, 'BreadcrumbList')).toMatchObject({

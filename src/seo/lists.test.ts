@@ -28,7 +28,7 @@ describe('the sitemap', () => {
 describe('llms.txt', () => {
   const text = llmsText(brand, ORIGIN, pages);
 
-  it('lists pages by section, as Markdown where there is any', () => {
+  it('lists pages by section, with links to Markdown versions', () => {
     expect(text).toContain(
       '## SEO\n\n- [Title of /seo/local-seo](https://agency.example/seo/local-seo.md): About /seo/local-seo.\n',
     );
@@ -58,7 +58,7 @@ describe('the picture of a shared link', () => {
     );
   });
 
-  it('is the card of the store for a product that has only a drawing, which networks cannot show', () => {
+  it('is the card of the store for a product that has only an SVG image', () => {
     expect(imageOf('/product/a', { url: '/art/product/a.svg', alt: 'A' }).url).toBe(
       'https://agency.example/og/store.png',
     );

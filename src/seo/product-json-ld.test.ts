@@ -17,7 +17,7 @@ function jsonLdOf(overrides: Record<string, unknown> = {}) {
 }
 
 describe('the offers of a product', () => {
-  it('are one where there is one variant', () => {
+  it('are a single offer for one variant', () => {
     expect(jsonLdOf().offers).toMatchObject({
       '@type': 'Offer',
       sku: 'A',
@@ -28,7 +28,7 @@ describe('the offers of a product', () => {
     });
   });
 
-  it('are a range where there are more than a hundred', () => {
+  it('are a price range for more than a hundred variants', () => {
     const variants = Array.from({ length: 101 }, (_, index) =>
       wireVariant(`v${index}`, { amount: 2000 + index, sale_amount: index === 7 ? 500 : null, inventory_quantity: 0 }),
     );
@@ -43,7 +43,7 @@ describe('the offers of a product', () => {
     });
   });
 
-  it('are one for each variant, at its own price and with its own stock', () => {
+  it('are one per variant, with its price and stock', () => {
     const variants = [
       wireVariant('small'),
       wireVariant('large', { amount: 5900, sale_amount: 4900 }),
@@ -68,7 +68,7 @@ describe('the brand of a product', () => {
 });
 
 describe('the pictures of a product', () => {
-  it('are the thumbnail where it has no others, as in the gallery', () => {
+  it('are the thumbnail if it has no others, as in the gallery', () => {
     expect(jsonLdOf({ thumbnail: '/art/small.svg' }).image).toEqual(['https://agency.example/art/small.svg']);
   });
 });

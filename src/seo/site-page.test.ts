@@ -31,11 +31,11 @@ describe('the page of a record', () => {
   it.each([
     ['home', '/'],
     ['tools/free-website-audit', '/tools/free-website-audit'],
-  ])('%s that stands alone has its path', (id, path) => {
+  ])('%s, a single page, has its own path', (id, path) => {
     expect(pageOf('anything', id, {}, `content/pages/${id}.yaml`)?.path).toBe(path);
   });
 
-  it('says what machines are told about it', () => {
+  it('has the metadata of the record', () => {
     expect(pageOf('services', 'seo-services')).toEqual({
       path: '/services/seo-services',
       section: 'Services',
@@ -93,7 +93,7 @@ describe('a page in src/pages', () => {
   });
 });
 
-describe('what belongs to a page', () => {
+describe('the Markdown version and the social image of a page', () => {
   it('has a path that is derived from the page path', () => {
     expect([markdownPath('/'), markdownPath('/seo/local-seo'), markdownPath('/store')]).toEqual([
       '/index.md',
@@ -104,7 +104,7 @@ describe('what belongs to a page', () => {
   });
 });
 
-describe('pages by the time', () => {
+describe('published pages', () => {
   const page = (path: string, updated: string, publishedAt?: string) => ({
     path,
     updated,
@@ -124,7 +124,7 @@ describe('pages by the time', () => {
   const shownAt = (moment: string) =>
     publishedPages(pages, new Date(moment)).map(({ path, updated }) => `${path} ${updated}`);
 
-  it('shows a post from its time on, and a page that lists others is as new as the newest of those', () => {
+  it('include a post from its publication time, and a list has the last change of its pages', () => {
     expect(shownAt('2026-03-02T05:59:59Z')).toEqual([
       '/resources 2026-02-01',
       '/resources/b 2026-02-01',
@@ -138,7 +138,7 @@ describe('pages by the time', () => {
     ]);
   });
 
-  it('knows every file of a post, and none of another page', () => {
+  it('have publication times for all files of posts, and for no other pages', () => {
     expect([...publicationTimes(pages.slice(0, 2)).keys()]).toEqual([
       '/resources/a',
       '/resources/a.md',

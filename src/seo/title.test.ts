@@ -3,19 +3,19 @@ import { brand } from '../../config/brand.ts';
 import { officeLine } from '../../config/brand-types.ts';
 import { withBrand } from './title.ts';
 
-it('says who we are where content leaves it open, and leaves other braces alone', () => {
+it('replaces brand placeholders, and keeps other braces', () => {
   const [office] = brand.offices;
   expect(withBrand('{brand}, {address}, {phone}, {email} {other} {')).toBe(
     `${brand.name}, ${office.street}, ${officeLine(office)}, ${brand.phone.display}, ${brand.email} {other} {`,
   );
 });
 
-it('says how many there are of what the site lists', () => {
+it('replaces placeholders for counts', () => {
   expect(
     withBrand('{services}, {Services}: {Services|Service|Services}; {offices|office|offices}; {nothing|a|b}'),
   ).toBe('thirteen, Thirteen: Thirteen Services; three offices; {nothing|a|b}');
 });
 
-it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty', 'constructor|a|b'])('leaves {%s} alone', (word) => {
+it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty', 'constructor|a|b'])('keeps {%s}', (word) => {
   expect(withBrand(`{${word}}`)).toBe(`{${word}}`);
 });

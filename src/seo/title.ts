@@ -10,7 +10,7 @@ export function pageTitle(name: string): string {
 
 const [office] = brand.offices;
 /** Placeholders for facts about the brand. */
-const WORDS: ReadonlyMap<string, string> = new Map([
+const PLACEHOLDERS: ReadonlyMap<string, string> = new Map([
   ['brand', brand.name],
   ['email', brand.email],
   ['phone', brand.phone.display],
@@ -23,19 +23,19 @@ function countInWords(name: string, one?: string, other?: string): string | unde
   const count = Object.hasOwn(counts, key) ? counts[key] : undefined;
   if (count === undefined) return undefined;
   const words = inWords(count);
-  const written = key === name ? words : words.charAt(0).toUpperCase() + words.slice(1);
-  return other === undefined ? written : `${written} ${count === 1 ? one : other}`;
+  const cased = key === name ? words : words.charAt(0).toUpperCase() + words.slice(1);
+  return other === undefined ? cased : `${cased} ${count === 1 ? one : other}`;
 }
 
 /** The value of a placeholder; undefined for an unknown one. */
-function wordsFor(name: string, one?: string, other?: string): string | undefined {
-  return (other === undefined ? WORDS.get(name) : undefined) ?? countInWords(name, one, other);
+function placeholderValue(name: string, one?: string, other?: string): string | undefined {
+  return (other === undefined ? PLACEHOLDERS.get(name) : undefined) ?? countInWords(name, one, other);
 }
 
 /** Replaces placeholders in content, such as `{brand}` and `{services}`, by brand facts and counts. */
 export function withBrand(text: string): string {
   return text.replace(
     /\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}/g,
-    (all, ...[name, one, other]) => wordsFor(name, one, other) ?? all,
+    (all, ...[name, one, other]) => placeholderValue(name, one, other) ?? all,
   );
 }

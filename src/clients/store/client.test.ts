@@ -65,7 +65,7 @@ describe('listPage', () => {
     ]);
   });
 
-  it('asks for one page, and returns the total', async () => {
+  it('requests one page, and returns the total', async () => {
     const { client, urls } = clientOf((url) =>
       url.pathname.endsWith('/variants')
         ? json({ variants: [] })
@@ -107,7 +107,7 @@ describe('listPage', () => {
     }
   });
 
-  it('asks for no stock when all products are listed', async () => {
+  it('requests no stock for the list of all products', async () => {
     const { client, urls } = clientOf(shopOf([wireProduct('a'), wireProduct('b')]));
     expect((await client.listAll()).map(({ id }) => id)).toEqual(['prod_a', 'prod_b']);
     expect(urls).toEqual(['https://api.example/store/store_1/products']);
@@ -197,7 +197,7 @@ describe('related products', () => {
 });
 
 describe('a slug', () => {
-  it('leads to the id of its product', async () => {
+  it('returns the id of its product', async () => {
     const { client, urls } = clientOf(shopOf([wireProduct('stand')]));
     expect(await client.findIdBySlug('counter stand')).toBe('prod_stand');
     expect(urls).toEqual(['https://api.example/store/store_1/products/counter%20stand?field=slug']);
@@ -213,7 +213,7 @@ describe('getProduct', () => {
   const read = async (overrides: Record<string, unknown>) =>
     clientOf(shopOf([wireProduct('a', overrides)])).client.getProduct('prod_a');
 
-  it('formats prices, under both names that clients know', async () => {
+  it('formats prices, under both field names', async () => {
     const product = await read({ variants: [wireVariant('a', { amount: 3900, sale_amount: 2900 })] });
     expect(product.variants[0]).toMatchObject({
       price_formatted: '$39.00',
@@ -232,7 +232,7 @@ describe('getProduct', () => {
     ['has only a code', 'usd', null, 'usd', 'usd39.00'],
     ['has a currency without a code, and no code itself', null, { symbol: '$' }, 'eur', '$39.00'],
     ['has neither', null, null, 'eur', '€39.00'],
-  ])('knows the currency of a price that %s', async (_, currency_code, currency, code, price_formatted) => {
+  ])('finds the currency of a price that %s', async (_, currency_code, currency, code, price_formatted) => {
     const prices = [{ amount: 3900, sale_amount: null, currency_code, currency }];
     const product = await read({ variants: [wireVariant('a', { prices })] });
     expect(product.currency).toBe(code);

@@ -149,7 +149,7 @@ describe('a visitor of a site with another store service', () => {
     ['an invalid timestamp', ['updated_at'], 'yesterday', 'updated_at'],
     ['a sale above the price', ['variants', 0, 'prices', 0, 'sale_amount'], 4900, 'variants[].prices[].sale_amount'],
     ['a second variant without a price', ['variants', 1, 'prices'], [], 'variants[].prices.0'],
-  ])('sees the product, and the operator reads the name of the field: %s', (_, path, value, field) => {
+  ])('sees the product, and the field is reported: %s', (_, path, value, field) => {
     const { product, problems } = createProductReader()(withChange(FULL, path, value));
     expect(product?.id).toBe('prod_a');
     expect(problems).toEqual([{ field, problem: expect.any(String) }]);
