@@ -1,4 +1,4 @@
-/** A person with data in every state of shop and form. */
+/** Test data: a person with data in every state of checkouts, orders and leads. */
 import { CLICK_IDS } from '../../../domain/lead/lead-source.ts';
 import { createLeads } from '../../leads/leads.ts';
 import { AGENCY, LEAD } from '../../leads/testing/leads.ts';
@@ -13,7 +13,7 @@ import { createTestStore, GOOD_FORM, SHOP, SITE } from '../../store/testing/test
 
 export type Person = ReturnType<typeof personCalled>;
 
-/** Every fact contains the word, which occurs nowhere else. */
+/** Every value contains the word, which occurs nowhere else. */
 export function personCalled(word: string) {
   return {
     email: `${word}@mailbox-of-${word}.example`,
@@ -59,7 +59,7 @@ export async function shopWithForm() {
     return new URL(await store.startCheckout(request, null)).searchParams.get('session') ?? '';
   }
 
-  /** As a provider reports it, with more fields than the shop reads. */
+  /** Settles a notification as a provider sends it, with more fields than the shop reads. */
   function tell(person: Person, notification: DistributiveOmit<Notification, 'id'>) {
     reports += 1;
     const id = `evt_${person.email}_${reports}`.replaceAll(/\W/g, '_');
@@ -87,7 +87,7 @@ export async function shopWithForm() {
 
   const key = ({ email }: Person, name: string) => `${name}_${email.split('@')[0]}`;
 
-  /** Leaves a mail to the person that was given up, because the mail server refuses the address for good. */
+  /** Creates a given-up mail to the person: the mail server permanently rejects the address. */
   async function parkMails(): Promise<void> {
     const refusing = createOutbox(db, {
       clock: () => new Date('2026-01-01T12:00:00.000Z'),
@@ -116,7 +116,7 @@ export async function shopWithForm() {
     tell,
     parkMails,
 
-    /** Every outcome of a checkout, and the messages about it. */
+    /** Creates every outcome of a checkout, and the messages about it. */
     async leaveTraces(person: Person): Promise<void> {
       const id = (name: string) => key(person, name);
       await paid(person, await start(person), id('pay_refunded'));
