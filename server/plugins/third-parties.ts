@@ -49,6 +49,6 @@ export function sourcesFor({ reviews, plausible, ga4 }: ThirdParties): ThirdPart
     style: reviewOrigins,
     connect: [...new Set([...origins(reviews?.script, plausible?.script), ...(collectors ?? [])])],
     frame: reviewOrigins,
-    picture: [...new Set([...ofReviews, ...(collectors ?? [])])],
+    picture: [...new Set([...reviewOrigins, ...(collectors ?? [])])],
   };
 }
