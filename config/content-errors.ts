@@ -38,7 +38,7 @@ export function findingsIn(file: string, text: string, schema?: z.ZodType): Find
   const fields = yamlOf(file, text);
   if (fields === undefined)
     return { errors: [`${file}: has no fields at its top, between two lines of ---`], warnings: [] };
-  // The line of dashes linesAbove the front matter.
+  // The line of dashes above the front matter.
   const linesAbove = file.endsWith('.md') ? 1 : 0;
   const lines = new LineCounter();
   const document = parseDocument(fields, { lineCounter: lines, prettyErrors: false });

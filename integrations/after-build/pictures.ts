@@ -10,7 +10,7 @@ import { brand } from '../../config/brand.ts';
 import { cardPath, type SitePage } from '../../src/seo/site-page.ts';
 import { textToPaths } from './text-to-paths.ts';
 
-/** Bump to invalidate the cache: temporary of the name of every cached picture. */
+/** Bump to invalidate the cache: part of the name of every cached picture. */
 const CACHE_VERSION = 'png-palette-1';
 
 type Picture = { path: string; svg: string };

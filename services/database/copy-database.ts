@@ -1,4 +1,4 @@
-/** Moves a shop from the embedded database to PostgreSQL: everything or nothing, compared row by row. */
+/** Copies the embedded database to PostgreSQL atomically, and compares the result row by row. */
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type Transaction } from 'kysely';
 import { type Database, openPostgres } from './database.ts';
@@ -6,7 +6,7 @@ import { DatabaseError } from './errors.ts';
 import { withoutNul } from './postgres.ts';
 import type { Tables } from './schema.ts';
 
-/** Rows that are read and written at once. Limited by the number of parameters of one statement. */
+/** Rows per statement; limited by the number of parameters of a statement. */
 const BATCH = 500;
 
 export type CopiedTable = { table: string; rows: number };
@@ -23,11 +23,11 @@ type Row = Record<string, unknown>;
 type AnyTransaction = Transaction<Record<string, Row>>;
 
 /**
- * Copies every table of the embedded database, which is locked for writing meanwhile; reading goes on.
+ * Copies every table of the embedded database, which is locked for writes meanwhile, but not for reads.
  * @param url of an empty PostgreSQL database
  * @param source name of the setting that holds the URL, for messages
- * @throws {DatabaseError} in one sentence when the new database cannot be used, is not empty, or differs from the old
- *   one after the copy; nothing was copied then
+ * @throws {DatabaseError} with one sentence if the new database cannot be used, is not empty, or differs from the old
+ *   one after the copy; then nothing is copied
  */
 export async function copyDatabase(from: Database, url: string, source?: string): Promise<CopiedTable[]> {
   const to = await openPostgres(url, source);
@@ -96,7 +96,7 @@ async function describeTables(source: AnyTransaction): Promise<Table[]> {
   );
 }
 
-/** Sorts tables so that a table comes after those that it refers to. */
+/** Sorts tables by foreign keys: referenced tables first. */
 function byReferences(tables: readonly Table[]): Table[] {
   const sorted: Table[] = [];
   const isSorted = (name: string) => sorted.some((table) => table.name === name);
@@ -130,5 +130,5 @@ async function compare(source: AnyTransaction, target: AnyTransaction, table: Ta
   if (!(await arrived.next()).done) throw differs();
 }
 
-/** A row for comparison, without what differs between the databases: the order of columns, and the character NUL. */
+/** A row for comparison, without database differences: column order and the character NUL. */
 const plain = (row: Row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, withoutNul(value)]));

@@ -1,4 +1,4 @@
-/** Opening the database that the services share. */
+/** Opens the database that the services share. */
 import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -23,17 +23,17 @@ export const databaseFile = (folder: string) => join(folder, FILE);
 const PRIVATE_FOLDER_MODE = 0o700;
 const PRIVATE_FILE_MODE = 0o600;
 
-/** Where the database is: the PostgreSQL database of `url`, or without it the embedded one in `folder`. */
+/** The PostgreSQL database at `url`, or without it the embedded database in `folder`. */
 export type DatabasePlace = { folder: string; url?: string | undefined };
 
-/** Whether there is a database to be opened. A PostgreSQL database is created by its operator and taken to exist. */
+/** Whether a database exists. A PostgreSQL database is created by its operator and assumed to exist. */
 export function hasDatabase({ folder, url }: DatabasePlace): boolean {
   return url !== undefined || existsSync(databaseFile(folder));
 }
 
 /**
- * Opens the database that the configuration names, and brings it up to date.
- * @throws {DatabaseError} with one sentence when it cannot be used
+ * Opens the configured database and migrates it.
+ * @throws {DatabaseError} with one sentence if it cannot be used
  */
 export function openDatabaseAt({ folder, url }: DatabasePlace): Promise<Database> {
   return url === undefined ? openDatabase(folder) : openPostgres(url);
@@ -42,7 +42,7 @@ export function openDatabaseAt({ folder, url }: DatabasePlace): Promise<Database
 /**
  * Opens an existing PostgreSQL database and creates or migrates its tables.
  * @param source name of the setting that holds the URL, for messages
- * @throws {DatabaseError} with one sentence, and without the password, when it cannot be used
+ * @throws {DatabaseError} with one sentence, without the password, if it cannot be used
  */
 export async function openPostgres(url: string, source = 'DATABASE_URL'): Promise<Database> {
   const db: Database = new Kysely<Tables>({ dialect: postgresDialect(url) });
@@ -57,8 +57,8 @@ export async function openPostgres(url: string, source = 'DATABASE_URL'): Promis
 
 /**
  * Opens the embedded database in a folder, creating and migrating it as needed.
- * @throws {DatabaseError} with one sentence when the folder or the database cannot be used
- * @throws {DatabaseBusy} when it has to be migrated while another program is writing
+ * @throws {DatabaseError} with one sentence if the folder or the database cannot be used
+ * @throws {DatabaseBusy} if it must be migrated while another program is writing
  */
 export async function openDatabase(dataDir: string): Promise<Database> {
   const file = databaseFile(dataDir);
@@ -94,7 +94,7 @@ function makeFolder(folder: string): void {
 }
 
 /**
- * Makes SQLite report a locked database at once: its own wait blocks the event loop of a server. `withTransaction`
+ * Makes SQLite report a locked database at once: waiting inside SQLite blocks the event loop. `withTransaction`
  * retries instead.
  */
 export async function disableBusyTimeout(db: Database): Promise<void> {
@@ -107,7 +107,7 @@ const MIN_WIPE_BACKOFF = 50;
 /**
  * Removes deleted rows from the write-ahead log of the embedded database. On PostgreSQL this is left to its operator.
  * @param timeout milliseconds to wait for readers
- * @returns false when a reader still needs the log
+ * @returns false if a reader still needs the log
  */
 export async function truncateWal(db: Database, timeout = 0): Promise<boolean> {
   if (isPostgres(db)) return true;
@@ -128,13 +128,13 @@ export function openMemoryDatabase(): Promise<Database> {
   return open(':memory:');
 }
 
-/** Milliseconds; longer than the migration in another process takes. */
+/** Milliseconds; longer than a migration in another process. */
 const MIGRATION_LOCK_TIMEOUT = 30_000;
 
 /**
  * Waits for the lock that lets one process at a time migrate the database. It is an SQLite lock on a second file, so
  * the operating system releases it when the process ends.
- * @returns releases the lock
+ * @returns a function that releases the lock
  */
 function lockMigration(file: string): () => void {
   closeSync(openSync(file, 'a', PRIVATE_FILE_MODE));
@@ -143,7 +143,7 @@ function lockMigration(file: string): () => void {
   return () => lock.close();
 }
 
-/** @param lockFile file for the migration lock; absent where no other process can open the database */
+/** @param lockFile file for the migration lock; absent if no other process can open the database */
 async function open(file: string, lockFile?: string): Promise<Database> {
   let db: Database;
   try {

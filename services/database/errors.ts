@@ -1,12 +1,12 @@
-/** Errors of both databases. Messages never hold the database URL, because it contains the password. */
+/** Errors of both databases. Messages never contain the database URL, because it contains the password. */
 
-/** Thrown when a database cannot be used; its message is one sentence for the operator. */
+/** Thrown if a database cannot be used; the message is one sentence for the operator. */
 export class DatabaseError extends Error {}
 
 /** Other writers held the database for too long; nothing was changed. */
 export class DatabaseBusy extends Error {}
 
-/** There is no connection. A commit that was in progress may have been done. */
+/** The connection is lost. A commit in progress may have succeeded. */
 export class ConnectionLost extends DatabaseBusy {}
 
 /** The disk is full, or the file of the embedded database cannot be read or written; nothing was changed. */
@@ -16,8 +16,7 @@ export class DatabaseFailing extends DatabaseBusy {}
 export class DatabaseConflict extends DatabaseBusy {}
 
 /**
- * A unique constraint was violated. When the row was absent a moment ago, another process has inserted it, and a retry
- * of the transaction reads it.
+ * A unique constraint was violated. If another process inserted the row meanwhile, a retry of the transaction reads it.
  */
 export class UniqueViolation extends Error {}
 

@@ -2,7 +2,7 @@
 import { ulid } from 'ulid';
 import { z } from 'zod';
 
-/** Not guessable, also within one millisecond: the id of a checkout is enough to pay or cancel it. */
+/** Not guessable, even within one millisecond: the id of a checkout is enough to pay or cancel it. */
 export function newId(prefix: string): string {
   return `${prefix}_${ulid()}`;
 }

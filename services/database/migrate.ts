@@ -1,4 +1,4 @@
-/** Migrates a database to the current schema, and refuses one that a newer version of the product has migrated. */
+/** Migrates a database to the current schema, and rejects a database from a newer version. */
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { BinaryText } from './binary-text.ts';
@@ -19,14 +19,14 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
 const FIRST_OF_FORMER_SCHEMA = '0001-store';
 
 /**
- * On PostgreSQL, processes that start at the same time are kept apart by the lock of Kysely's migrator.
- * @throws {DatabaseError} for a database from a newer version, or when a migration fails
- * @throws {DatabaseBusy} when it cannot be used just now
+ * On PostgreSQL, the lock of Kysely's migrator serializes processes that start at the same time.
+ * @throws {DatabaseError} for a database from a newer version, or if a migration fails
+ * @throws {DatabaseBusy} if the database is temporarily unavailable
  */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const applied = await appliedMigrations(db);
   refuseUnknownMigrations('The database', applied);
-  // The migrator waits for other writers, so it is not started without need.
+  // The migrator waits for other writers, so it only runs if needed.
   if (isCurrent(applied)) return;
   const migrator = new Migrator({
     db: isPostgres(db) ? db.withPlugin(new BinaryText()) : db,
@@ -40,7 +40,7 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
 
 /**
  * @param what subject of the message, such as "The backup"
- * @throws {DatabaseError} when this version does not know one of the migrations, or it is of the schema before
+ * @throws {DatabaseError} if this version does not know one of the migrations, or it belongs to the schema before
  *   `0001-initial-schema`
  */
 export function refuseUnknownMigrations(what: string, migrations: readonly string[]): void {
@@ -55,7 +55,7 @@ export function refuseUnknownMigrations(what: string, migrations: readonly strin
   );
 }
 
-/** Whether the database answers and has every table of this version. */
+/** Whether all migrations of this version are applied. */
 export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
   return isCurrent(await appliedMigrations(db));
 }

@@ -31,7 +31,7 @@ function isLost(error: unknown): boolean {
   );
 }
 
-/** @returns the error to throw instead, and whether the connection has to be closed */
+/** @returns the error to throw instead, and whether the connection must be closed */
 export function translateError(error: unknown): { error: unknown; connectionLost: boolean } {
   if (isLost(error)) {
     return { error: new ConnectionLost('the database does not answer', { cause: error }), connectionLost: true };

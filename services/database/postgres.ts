@@ -3,9 +3,9 @@ import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kys
 import pg from 'pg';
 import { translateError } from './postgres-errors.ts';
 
-/** Milliseconds. A request that waits longer is answered with 503. `answer` is for a server that has become silent. */
-const TIMEOUTS = { connect: 3000, lock: 3000, statement: 10_000, answer: 12_000, idleInTransaction: 15_000 };
-/** Connections of one process. A server's default limit is 100 for all processes. */
+/** Milliseconds. A request that waits longer gets 503. `response` is for a server that no longer responds. */
+const TIMEOUTS = { connect: 3000, lock: 3000, statement: 10_000, response: 12_000, idleInTransaction: 15_000 };
+/** Maximum connections of one process. A server's default limit is 100 for all processes. */
 const CONNECTIONS = 10;
 
 const { INT8, NUMERIC } = pg.types.builtins;
@@ -26,7 +26,7 @@ function connection(client: pg.PoolClient): PostgresPoolClient {
       return await client.query(text, parameters.map(withoutNul));
     } catch (error) {
       const problem = translateError(error);
-      // The state of the protocol is unknown, so the connection is not used again.
+      // The protocol state is unknown, so the connection is not reused.
       broken ||= problem.connectionLost;
       throw problem.error;
     }
@@ -48,12 +48,12 @@ export function postgresDialect(url: string): PostgresDialect {
     connectionTimeoutMillis: TIMEOUTS.connect,
     lock_timeout: TIMEOUTS.lock,
     statement_timeout: TIMEOUTS.statement,
-    query_timeout: TIMEOUTS.answer,
+    query_timeout: TIMEOUTS.response,
     idle_in_transaction_session_timeout: TIMEOUTS.idleInTransaction,
     application_name: 'site',
   });
-  // A connection can break between two queries or while it is idle in the pool. Without a listener for `error`, that
-  // would end the process. The next query fails by itself, and the pool drops an idle connection by itself.
+  // A connection can break between queries or while idle in the pool. Without an `error` listener, that would end the
+  // process. The next query fails anyway, and the pool removes a broken idle connection.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', () => undefined);
   const translated: PostgresPool = {

@@ -1,6 +1,6 @@
 /**
- * The tables of both databases: flags are 0 or 1, times are ISO 8601 texts in UTC (which sort by time), money is whole
- * cents, and `…_json` columns hold JSON text that is parsed by a schema when it is read.
+ * The tables of both databases: flags are 0 or 1, times are ISO 8601 text in UTC (which sorts by time), money is whole
+ * cents, and `…_json` columns contain JSON text that is validated by a schema when it is read.
  */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BillingInterval } from '../../domain/money/billing.ts';
@@ -25,10 +25,10 @@ export type Tables = {
     title: string;
     /** The title in lower case, for search and sorting. */
     title_folded: string;
-    /** `order` on the wire; may be negative. */
+    /** `order` in the API; may be negative. */
     position: number;
     type: string;
-    /** `services/store/catalog/visibility.ts` says what each means. */
+    /** Explained in `services/store/catalog/visibility.ts`. */
     visibility: Generated<'listed' | 'unlisted' | 'hidden'>;
     purchasable: Flag;
     /** Cents: the price that lists show and sort by. */
@@ -36,7 +36,7 @@ export type Tables = {
     created_at: string;
     updated_at: string;
     deleted_at: string | null;
-    /** The fields of the wire shape that no query filters or sorts by. */
+    /** Fields of the API that no query filters or sorts by. */
     details_json: string;
     /** Maintained by triggers (migrations/triggers.ts). */
     has_variants: GeneratedAlways<Flag>;
@@ -49,17 +49,17 @@ export type Tables = {
     sku: string | null;
     manage_inventory: Flag;
     amount: number;
-    /** The sale price at this moment. */
+    /** The current sale price. */
     sale_amount: number | null;
     /** Cents: price of a scheduled sale. */
     planned_sale: Generated<number | null>;
     sale_starts_at: Generated<string | null>;
     sale_ends_at: Generated<string | null>;
-    /** When the schedule changes the sale price next; null without a schedule. */
+    /** Time of the next scheduled change of the sale price; null without a schedule. */
     sale_changes_at: Generated<string | null>;
     /** Units in the shop. */
     on_hand: number;
-    /** Units of `on_hand` that open checkouts hold: on_hand - held can be bought. */
+    /** Units of `on_hand` that open checkouts hold; `on_hand - held` can be bought. */
     held: number;
     details_json: string;
     /** How often the price is charged; null: once. */
@@ -96,16 +96,16 @@ export type Tables = {
     created_at: string;
     expires_at: string;
     closed_at: string | null;
-    /** The fields of a refused payment form, without the card, to fill the form again; null once it is closed. */
+    /** Fields of a rejected payment form, without the card, to prefill it again; null once the checkout is closed. */
     draft_json: string | null;
     /** The payment provider. */
     gateway: Generated<'demonstration' | 'stripe-test' | 'stripe-live'>;
     /** The provider's session; null until it is created. */
     session_id: string | null;
     session_url: string | null;
-    /** Where the buyer came from; null where it is not known or was erased. */
+    /** Traffic source of the buyer; null if unknown or erased. */
     source_json: string | null;
-    /** When it is reconciled with the provider next; null when its state is final. */
+    /** Time of the next reconciliation with the provider; null if its state is final. */
     check_at: string | null;
   };
   /** A copy of products and prices at the time of the checkout; only the answers to custom fields are added later. */
@@ -122,7 +122,7 @@ export type Tables = {
     /** Cents a unit. */
     unit_amount: number;
     quantity: number;
-    /** Units taken from stock while open: `quantity`, or 0 when stock is not managed. */
+    /** Units held while open: `quantity`, or 0 if stock is not managed. */
     held: number;
     custom_fields_json: string;
     billing_interval: ColumnType<BillingInterval | null, BillingInterval | null | undefined>;
@@ -133,7 +133,7 @@ export type Tables = {
     id: string;
     checkout_id: string;
     /**
-     * `paid`: it became an order. `refunded`: it could not become one and was refunded automatically. `renewal`: a later
+     * `paid`: has an order. `refunded`: could not become an order and was refunded automatically. `renewal`: a later
      * payment of a subscription.
      */
     status: 'paid' | 'refunded' | 'renewal';
@@ -143,7 +143,7 @@ export type Tables = {
     /** Cents of `amount` that were refunded or are being refunded. */
     returned: Generated<number>;
     subscription_id: ColumnType<string | null, string | null | undefined>;
-    /** The provider's id of it in refunds and disputes, where that differs from `id`. */
+    /** The provider's id of the payment in refunds and disputes, if it differs from `id`. */
     intent: ColumnType<string | null, string | null | undefined>;
   };
   /** Recurring charges, from the first payment of a checkout on. */
@@ -160,7 +160,7 @@ export type Tables = {
     started_at: string;
     /** End of the paid period, when the next payment is due. */
     paid_until: string;
-    /** When it will end because of a cancellation at the provider. */
+    /** End after a cancellation at the provider. */
     ends_at: string | null;
     /** When the shop requested the cancellation from the provider. */
     cancel_asked_at: string | null;
@@ -180,20 +180,20 @@ export type Tables = {
     address_json: string | null;
     created_at: string;
     cancelled_at: string | null;
-    /** When its units went back to stock. */
+    /** When its units were restocked. */
     restocked_at: string | null;
   };
   refunds: {
-    /** Also the id of the outbox message that makes it, and the provider's idempotency key. */
+    /** Also the id of the outbox message that requests it, and the provider's idempotency key. */
     id: string;
     payment_id: string;
     amount: number;
-    /** `no-order`: the payment could not become an order; `provider`: it was made at the provider. */
+    /** `no-order`: the payment could not become an order; `provider`: refunded at the provider. */
     reason: 'no-order' | 'operator' | 'cancelled' | 'provider';
     created_at: string;
-    /** Null until the provider has made it. */
+    /** Null until the provider has executed it. */
     made_at: string | null;
-    /** When the provider refused it for good; it is not part of `returned` then. */
+    /** When the provider rejected it permanently; then it is not part of `returned`. */
     refused_at: string | null;
   };
   disputes: {
@@ -204,20 +204,20 @@ export type Tables = {
     status: 'open' | 'won' | 'lost';
     created_at: string;
     closed_at: string | null;
-    /** The provider's time of its latest event; null where that is not known. */
+    /** The provider's time of the latest event; null if unknown. */
     as_of: ColumnType<string | null, string | null | undefined>;
   };
   /** Received payment notifications, so that a repeated one is ignored. */
   payment_events: {
     id: string;
     type: string;
-    /** Empty when it is not known. */
+    /** Empty if unknown. */
     checkout_id: string;
     outcome: string;
     received_at: string;
     payment_id: string | null;
     subscription_id: ColumnType<string | null, string | null | undefined>;
-    /** As it was received, for a replay. */
+    /** The received payload, for a replay. */
     payload_json: string | null;
   };
   /** Payments of the embedded test gateway. */
@@ -233,7 +233,7 @@ export type Tables = {
   leads: {
     id: string;
     number: number;
-    /** Idempotency key, made of the form and its fields: the same form sent twice is one lead. */
+    /** Idempotency key, a hash of the form token and fields: a form sent twice is stored once. */
     form_key: string;
     /** The email address in lower case, for erasure. */
     email_folded: string;

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from './database.ts';
 import { withTransaction } from './with-transaction.ts';
 
-/** Names of their rows in `settings`. */
+/** Names of the secrets in `settings`. */
 const SECRETS = ['lead_form_secret', 'notification_secret'] as const;
 export type SecretName = (typeof SECRETS)[number];
 
@@ -11,10 +11,10 @@ export type SecretName = (typeof SECRETS)[number];
 export type Secrets = readonly [current: string, ...previous: string[]];
 
 /**
- * Milliseconds for which signatures of the previous secret are accepted after a rotation. A form that was opened before
- * it is sent within a day; a notification is signed anew at each delivery.
+ * Milliseconds for which signatures of the previous secret are accepted after a rotation: long enough for forms that
+ * are open. Notifications are signed again at each delivery.
  */
-const PREVIOUS_ACCEPTED_FOR = 86_400_000;
+const PREVIOUS_VALIDITY = 86_400_000;
 
 const previousOf = (name: SecretName) => `${name}_previous`;
 const rotatedAt = (name: SecretName) => `${name}_rotated_at`;
@@ -22,7 +22,7 @@ const newSecret = () => randomBytes(32).toString('base64');
 
 /**
  * Creates the secret on first use; all processes on the database share it.
- * @returns reads it from the database each time, so that all processes follow a rotation at once
+ * @returns a function that reads it from the database each time, so that a rotation affects all processes at once
  */
 export async function sharedSecret(
   db: Database,
@@ -48,7 +48,7 @@ async function readSecrets(db: Database, name: SecretName, now: Date): Promise<S
   if (current === undefined) throw new Error(`the secret ${name} is not in the database`);
   const previous = values.get(previousOf(name));
   const age = now.getTime() - Date.parse(values.get(rotatedAt(name)) ?? '');
-  return previous !== undefined && age < PREVIOUS_ACCEPTED_FOR ? [current, previous] : [current];
+  return previous !== undefined && age < PREVIOUS_VALIDITY ? [current, previous] : [current];
 }
 
 /** Replaces every secret. Signatures of the old ones are accepted for a day, or until a second rotation. */

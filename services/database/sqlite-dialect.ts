@@ -1,4 +1,4 @@
-/** Kysely on Node's built-in SQLite, so that the installation compiles no native code. */
+/** Kysely dialect for Node's built-in SQLite, so that the installation compiles no native code. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import {
   CompiledQuery,
@@ -11,7 +11,7 @@ import {
 } from 'kysely';
 import { DatabaseBusy, DatabaseFailing } from './errors.ts';
 
-/** Far more than the services have queries. A prepared statement takes a few kilobytes. */
+/** Far more than the number of queries. A prepared statement takes a few kilobytes. */
 const CACHED_STATEMENTS = 500;
 
 const PRAGMAS = `
@@ -31,7 +31,7 @@ const FAILURES: Readonly<Record<number, string>> = {
   13: 'the disk of the database is full',
 };
 
-/** The extended code has the basic one in its lowest byte. */
+/** The lowest byte of an extended error code is the basic code. */
 const codeOf = (error: unknown) =>
   error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : 0;
 
@@ -70,8 +70,8 @@ function openSqlite(file: string) {
       hasFailed = false;
     },
     prepare(sql: string): SqliteStatement {
-      const known = cache.get(sql);
-      if (known) return known;
+      const cached = cache.get(sql);
+      if (cached) return cached;
       if (cache.size >= CACHED_STATEMENTS) cache.clear();
       const prepared = statement(database.prepare(sql), onFailure);
       cache.set(sql, prepared);
@@ -82,7 +82,9 @@ function openSqlite(file: string) {
   };
 }
 
-/** Takes the write lock when a transaction begins. Otherwise one that starts with a read could fail later as busy. */
+/**
+ * Acquires the write lock when a transaction begins. Otherwise, a transaction that starts with a read could fail later.
+ */
 class ImmediateDriver extends SqliteDriver {
   readonly #isInTransaction: () => boolean;
 
@@ -101,12 +103,12 @@ class ImmediateDriver extends SqliteDriver {
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // SQLite rolls a transaction back by itself when the disk is full or fails.
+    // SQLite rolls back by itself if the disk is full or fails.
     if (this.#isInTransaction()) await super.rollbackTransaction(connection);
   }
 }
 
-/** Makes the migrator use a transaction, so that a migration that fails halfway leaves nothing behind. */
+/** Makes the migrator use a transaction, so that a failed migration is rolled back. */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

@@ -1,11 +1,11 @@
-/** Transactions with a retry: the operator's commands and other processes of the site write to the same database. */
+/** Transactions with retries, because commands and other processes of the site write to the same database. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { Database } from './database.ts';
 import { ConnectionLost, DatabaseBusy, DatabaseFailing, UniqueViolation } from './errors.ts';
 import type { Tables } from './schema.ts';
 
-/** Milliseconds that a writer retries. */
+/** Milliseconds for which a writer retries. */
 const TIMEOUT = 3000;
 /** Milliseconds of backoff. */
 const MIN_BACKOFF = 10;
@@ -14,13 +14,13 @@ const MAX_BACKOFF = 160;
 const MAX_UNIQUE_RETRIES = 3;
 
 /**
- * Runs a transaction. It is rolled back and retried while the database has another writer, after a deadlock, and after
- * a unique violation. Readers are not blocked meanwhile.
- * @param work may run more than once; only its last run is kept
+ * Runs a transaction. Rolls back and retries while another writer is active, after a deadlock, and after a unique
+ * violation. Does not block readers.
+ * @param work may run more than once; only its last run is committed
  * @param timeout milliseconds
- * @throws {DatabaseBusy} when the timeout has passed; nothing was written
- * @throws {DatabaseFailing} when the disk is full or broken; nothing was written
- * @throws {ConnectionLost} when the connection breaks; the commit may have been done
+ * @throws {DatabaseBusy} after the timeout; nothing was written
+ * @throws {DatabaseFailing} if the disk is full or broken; nothing was written
+ * @throws {ConnectionLost} if the connection breaks; the commit may have succeeded
  */
 export async function withTransaction<T>(
   db: Database,

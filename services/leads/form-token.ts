@@ -1,12 +1,12 @@
 /**
- * The signed token of a lead form: time of issue and nonce. The nonce makes a repeated submission recognizable; a valid
- * signature and the time show that the form was loaded before it was sent.
+ * The signed token of a lead form: time of issue and nonce. The nonce identifies repeated submissions; the signature
+ * and the time prove that the form was loaded before it was sent.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 export type FormToken = { nonce: string; issuedAt: Date };
 
-const SHAPE = /^([\da-z]{1,12})\.([\w-]{22})\.([\w-]{43})$/;
+const FORMAT = /^([\da-z]{1,12})\.([\w-]{22})\.([\w-]{43})$/;
 
 function signature(secret: string, content: string): string {
   return createHmac('sha256', secret).update(`lead-form.${content}`).digest('base64url');
@@ -17,9 +17,9 @@ export function issueToken(secret: string, now: Date): string {
   return `${content}.${signature(secret, content)}`;
 }
 
-/** @param secrets the current one and those that are still accepted @returns undefined for an invalid token */
+/** @param secrets the current secret and those still accepted @returns undefined for an invalid token */
 export function readToken(secrets: readonly string[], token: string): FormToken | undefined {
-  const [, issued = '', nonce = '', given = ''] = SHAPE.exec(token) ?? [];
+  const [, issued = '', nonce = '', given = ''] = FORMAT.exec(token) ?? [];
   const candidate = Buffer.from(given);
   const isValid = secrets.some((secret) => {
     const expected = Buffer.from(signature(secret, `${issued}.${nonce}`));

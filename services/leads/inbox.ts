@@ -1,4 +1,4 @@
-/** Leads for the operator: list, retry their messages, and erase old ones. */
+/** Leads for the operator: lists them, retries their messages, and erases old leads. */
 import { type Database, truncateWal } from '../database/database.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { listUnfinishedMails, removeMails, removeUnfinishedMails } from '../outbox/mail/folder.ts';
@@ -7,7 +7,7 @@ import { erase } from '../personal-data/erase.ts';
 import { messageIds } from './lead-mails.ts';
 import { fromRow, type StoredLead } from './stored-lead.ts';
 
-/** The newest first. */
+/** Newest first. */
 export async function listLeads(db: Database): Promise<StoredLead[]> {
   return (await db.selectFrom('leads').selectAll().orderBy('number', 'desc').execute()).map(fromRow);
 }
@@ -23,16 +23,16 @@ export type UnsentAbout = {
   what: 'notice' | 'acknowledgement' | 'webhook';
   attempts: number;
   error: string | null;
-  /** `NEVER` when it is given up. */
+  /** `NEVER` if it is given up. */
   nextAttemptAt: string;
 };
 
-/** Unsent messages about leads, the oldest first. @param leadId only about this lead */
+/** Unsent messages about leads, oldest first. @param leadId only about this lead */
 export async function unsentAbout(db: Database, leadId?: string): Promise<UnsentAbout[]> {
   return (await findUnsent(db, leadId)).map(({ id, ...message }) => message);
 }
 
-/** Makes given-up messages about leads due at once, and no other messages. @returns their numbers */
+/** Makes given-up messages about leads due at once. @returns their numbers */
 export async function retryAbout(db: Database, now: Date): Promise<{ mails: number; webhooks: number }> {
   const givenUp = (await findUnsent(db)).filter(({ nextAttemptAt }) => nextAttemptAt === NEVER);
   const ids = givenUp.map(({ id }) => id);
@@ -65,7 +65,7 @@ async function findUnsent(db: Database, leadId?: string): Promise<(UnsentAbout &
   });
 }
 
-/** Erases leads from before a time, with their mails. @returns the number of leads */
+/** Erases leads created before a time, with their mails. @returns the number of leads */
 export async function forgetOlderThan(db: Database, moment: Date, mailFolder: string): Promise<number> {
   const leads = await db.selectFrom('leads').select('id').where('created_at', '<', moment.toISOString()).execute();
   await eraseLeads(db, leads, mailFolder);
@@ -85,16 +85,16 @@ async function eraseLeads(db: Database, leads: readonly { id: string }[], mailFo
 }
 
 /**
- * Removes unfinished mail files about leads that are not in the database. Complete mails stay: after a restore they can
- * be the only trace of leads that are newer than the backup.
+ * Removes unfinished mail files about leads that are not in the database. Keeps complete mails: after a restore, they
+ * may be the only copy of leads that are newer than the backup.
  */
 export async function removeLeftMails(db: Database, mailFolder: string): Promise<void> {
-  const left: string[] = [];
+  const orphaned: string[] = [];
   for (const id of await listUnfinishedMails(mailFolder)) {
     const [, leadId] = /^(?:notice|thanks)_(lead_\w+)$/.exec(id) ?? [];
     if (leadId === undefined) continue;
     const lead = await db.selectFrom('leads').select('id').where('id', '=', leadId).executeTakeFirst();
-    if (!lead) left.push(id);
+    if (!lead) orphaned.push(id);
   }
-  await removeUnfinishedMails(mailFolder, left);
+  await removeUnfinishedMails(mailFolder, orphaned);
 }

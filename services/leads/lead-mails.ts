@@ -1,4 +1,6 @@
-/** The mails about a lead: a notice to the agency, with the visitor as Reply-To, and an acknowledgement to the visitor. */
+/**
+ * The mails about a lead: a notice to the agency, with the visitor as Reply-To, and an acknowledgement to the visitor.
+ */
 import { sourceLines } from '../../domain/lead/lead-source.ts';
 import { preferredTimeInWords } from '../../domain/lead/preferred-time.ts';
 import { composeMail, type OutboxMail } from '../outbox/mail/compose.ts';
@@ -12,7 +14,7 @@ export type Agency = Sender & {
   timeZone: string;
   /** Public origin of the site. */
   url: string;
-  /** When the phone is answered. */
+  /** Opening hours of the phone line. */
   hours: string;
 };
 
@@ -22,7 +24,7 @@ export function messageIds(leadId: string): { notice: string; acknowledgement: s
 }
 
 export function createLeadMails(agency: Agency) {
-  const moments = new Intl.DateTimeFormat('en-US', {
+  const dateTimeFormat = new Intl.DateTimeFormat('en-US', {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: agency.timeZone,
@@ -40,7 +42,7 @@ export function createLeadMails(agency: Agency) {
         subject: `${suspected ? 'Possibly spam: ' : ''}Message ${stored.number} from ${lead.name}${about}`,
         content: {
           heading: `${lead.name} wrote to you`,
-          subheading: `Message ${stored.number} · ${moments.format(new Date(stored.createdAt))}`,
+          subheading: `Message ${stored.number} · ${dateTimeFormat.format(new Date(stored.createdAt))}`,
           blocks: [
             ...(suspected
               ? [note(`This may be spam: ${suspicions.join('; ')}. The visitor got no confirmation.`)]
@@ -56,7 +58,7 @@ export function createLeadMails(agency: Agency) {
       });
     },
 
-    /** Contains nothing of the visitor's text: otherwise the form could be used to send spam to other people. */
+    /** Contains no text of the visitor: otherwise the form could be used to send spam to other people. */
     acknowledgement({ id, lead }: StoredLead): OutboxMail {
       return composeMail(agency, {
         id: messageIds(id).acknowledgement,
@@ -83,7 +85,7 @@ export function createLeadMails(agency: Agency) {
 
 const note = (text: string): MailBlock => ({ kind: 'note', text });
 
-/** A block without empty lines; no block when all lines are empty. */
+/** A block without empty lines; no block if all lines are empty. */
 function facts(title: string, lines: readonly string[]): MailBlock[] {
   const filled = lines.filter((line) => line.trim() !== '');
   return filled.length > 0 ? [{ kind: 'facts', title, lines: filled }] : [];

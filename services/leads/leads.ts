@@ -1,4 +1,4 @@
-/** The service of the lead form. A lead and the mails about it are stored in one transaction. */
+/** The service of the lead form. Stores a lead and its mails in one transaction. */
 import { createHash, createHmac } from 'node:crypto';
 import type { LeadSubmission, SubmitResult } from '../../contracts/services.ts';
 import { comparableEmail } from '../../domain/contact/email.ts';
@@ -22,18 +22,18 @@ export type LeadsOptions = {
   /** Also report leads to the agency's webhook. */
   webhook: boolean;
   clock: () => Date;
-  /** Called with the reason when a lead could not be stored. */
+  /** Called with the error if a lead could not be stored. */
   onProblem?: (error: Error) => void;
 };
 
-/** The kind of outbox message that goes to the agency's webhook. */
+/** The kind of outbox messages for the agency's webhook. */
 export const WEBHOOK_KIND = 'lead-webhook';
 
 const HOUR = 3_600_000;
-/** Leads per hour from one household or office. */
+/** Leads per hour from one client address, which a household or office may share. */
 const MAX_PER_HOUR = 30;
 const DAY = 24 * HOUR;
-/** Acknowledgements per day to one email address, because a stranger may enter the address of another person. */
+/** Acknowledgements per day to one email address, because anyone can enter another person's address. */
 const MAX_ACKNOWLEDGEMENTS_PER_DAY = 2;
 /** Milliseconds; long, so that a lead is not lost while the database is busy. */
 const STORE_TIMEOUT = 15_000;
@@ -54,7 +54,7 @@ export async function createLeads(db: Database, { agency, webhook, clock, onProb
     return Number(count);
   }
 
-  /** Whether this address has got its acknowledgements of today. Called after the lead was inserted. */
+  /** Whether this email address has reached its daily limit. Called after the lead was inserted. */
   async function reachedAcknowledgementLimit(tx: Database, email: string, now: Date): Promise<boolean> {
     const { count } = await tx
       .selectFrom('leads')
@@ -86,9 +86,9 @@ export async function createLeads(db: Database, { agency, webhook, clock, onProb
       const errors = leadErrors(lead);
       if (Object.keys(errors).length > 0) return { kind: 'invalid', errors };
       const now = clock();
-      const all = await secrets();
-      const [secret] = all;
-      const form = readToken(all, token);
+      const validSecrets = await secrets();
+      const [secret] = validSecrets;
+      const form = readToken(validSecrets, token);
       const secondsToFill = form && (now.getTime() - form.issuedAt.getTime()) / 1000;
       const senderKey = createHmac('sha256', secret)
         .update(`sender.${visitorKey(address)}`)
@@ -96,10 +96,10 @@ export async function createLeads(db: Database, { agency, webhook, clock, onProb
       const day = now.toISOString().slice(0, 10);
       const formKey = hash(JSON.stringify([form?.nonce ?? [senderKey, day], lead]));
       const store = async (tx: Database): Promise<SubmitResult> => {
-        // Serializes leads of one sender, so that simultaneous ones cannot exceed the limit.
+        // Serializes leads of one sender, so that simultaneous leads cannot exceed the limit.
         await advisoryLock(tx, `leads from ${senderKey}`);
-        const known = await tx.selectFrom('leads').select('id').where('form_key', '=', formKey).executeTakeFirst();
-        if (known) return { kind: 'stored' };
+        const duplicate = await tx.selectFrom('leads').select('id').where('form_key', '=', formKey).executeTakeFirst();
+        if (duplicate) return { kind: 'stored' };
         const recent = await recentFrom(tx, senderKey, now);
         if (recent >= MAX_PER_HOUR) return { kind: 'too-many' };
         const stored: StoredLead = {

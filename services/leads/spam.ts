@@ -1,6 +1,6 @@
 /**
- * Spam heuristics. They only flag a message: it is stored and shown to the operator all the same, because a customer
- * whose message was dropped by mistake would not notice.
+ * Spam heuristics. A message is only flagged, but still stored and shown to the operator, because a customer would not
+ * notice that a message was dropped by error.
  */
 import type { Lead } from '../../domain/lead/lead-form.ts';
 
@@ -13,11 +13,11 @@ export type Circumstances = {
   recent: number;
 };
 
-type Sign = { reason: string; weight: number };
+type Signal = { reason: string; weight: number };
 
 /** Total weight from which a message is flagged. */
 const THRESHOLD = 2;
-/** Seconds; a person needs more to read and fill in four fields. */
+/** Seconds; a person needs longer to fill in four fields. */
 const MIN_SECONDS_TO_FILL = 3;
 /** Messages per hour that are usual for one household or office. */
 const USUAL_PER_HOUR = 4;
@@ -26,26 +26,26 @@ const MARKUP = /\[url|\[link|<a\s|href=/i;
 const SALES =
   /\b(casino|viagra|cialis|payday loans?|crypto (?:investment|recovery)|porn|escorts?|backlinks? (?:package|service)s?|guest posts?|domain authority)\b/i;
 
-function signs(lead: Lead, { honeypot, secondsToFill, recent }: Circumstances): Sign[] {
+function signalsOf(lead: Lead, { honeypot, secondsToFill, recent }: Circumstances): Signal[] {
   const links = lead.message.match(LINK)?.length ?? 0;
-  const sign = (found: boolean, reason: string, weight: number) => (found ? [{ reason, weight }] : []);
+  const signal = (found: boolean, reason: string, weight: number) => (found ? [{ reason, weight }] : []);
   return [
-    ...sign(honeypot !== '', 'the hidden field was filled in', 2),
-    ...sign(secondsToFill === undefined, 'it was sent without our form', 2),
-    ...sign(secondsToFill !== undefined && secondsToFill < MIN_SECONDS_TO_FILL, 'it was filled in within seconds', 2),
-    ...sign(recent >= USUAL_PER_HOUR, 'many messages from one address within an hour', 2),
-    ...sign(MARKUP.test(lead.message), 'the message has link markup', 2),
-    ...sign(links > 3, 'the message has many links', 2),
-    ...sign(links > 0 && links <= 3, 'the message has links', 0.5),
-    ...sign(SALES.test(`${lead.subject} ${lead.message}`), 'it reads like a mass mailing', 1.5),
-    ...sign(new RegExp(LINK.source, 'i').test(lead.name + lead.company), 'a name contains a link', 2),
-    ...sign(lead.name !== '' && lead.name === lead.message, 'the name is the message', 1),
+    ...signal(honeypot !== '', 'the hidden field was filled in', 2),
+    ...signal(secondsToFill === undefined, 'it was sent without our form', 2),
+    ...signal(secondsToFill !== undefined && secondsToFill < MIN_SECONDS_TO_FILL, 'it was filled in within seconds', 2),
+    ...signal(recent >= USUAL_PER_HOUR, 'many messages from one address within an hour', 2),
+    ...signal(MARKUP.test(lead.message), 'the message has link markup', 2),
+    ...signal(links > 3, 'the message has many links', 2),
+    ...signal(links > 0 && links <= 3, 'the message has links', 0.5),
+    ...signal(SALES.test(`${lead.subject} ${lead.message}`), 'it reads like a mass mailing', 1.5),
+    ...signal(new RegExp(LINK.source, 'i').test(lead.name + lead.company), 'a name contains a link', 2),
+    ...signal(lead.name !== '' && lead.name === lead.message, 'the name is the message', 1),
   ];
 }
 
-/** @returns the reasons to flag the message; empty when it is not flagged */
+/** @returns the reasons to flag the message; empty if it is not flagged */
 export function suspicions(lead: Lead, circumstances: Circumstances): string[] {
-  const found = signs(lead, circumstances);
-  const weight = found.reduce((sum, sign) => sum + sign.weight, 0);
+  const found = signalsOf(lead, circumstances);
+  const weight = found.reduce((sum, signal) => sum + signal.weight, 0);
   return weight >= THRESHOLD ? found.map(({ reason }) => reason) : [];
 }

@@ -17,7 +17,7 @@ export type StoredLead = {
   suspicions: string[];
 };
 
-/** The JSON of rows was validated when it was stored. Fields that were added later are empty in older leads. */
+/** The JSON of rows was validated before it was stored. Newer fields are empty in older leads. */
 export function fromRow(row: Selectable<Tables['leads']>): StoredLead {
   return {
     id: row.id,

@@ -6,9 +6,9 @@ export type OutboxFigures = {
   kind: string;
   /** Messages that are not sent yet and not given up. */
   waiting: number;
-  /** Age of the oldest waiting message in milliseconds; 0 when none waits. */
+  /** Age of the oldest waiting message in milliseconds; 0 if there is none. */
   oldest: number;
-  /** Messages that are not retried any more. */
+  /** Messages that are no longer retried. */
   givenUp: number;
 };
 

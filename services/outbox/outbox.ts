@@ -1,6 +1,6 @@
 /**
- * The transactional outbox: a message is stored in the same transaction as the change it reports, and sent afterwards
- * with retries and exponential backoff. Delivery is at least once: receivers may get a message twice.
+ * Transactional outbox: a message is stored in the same transaction as the change it reports, and sent later with
+ * retries and exponential backoff. Delivery is at least once: receivers may get a message twice.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
@@ -10,19 +10,19 @@ import { isMessageKind, type MessageKind } from './kinds.ts';
 import { NEVER } from './unsent.ts';
 
 /**
- * Sends one kind of message. When the promise is rejected, the message is retried later.
+ * Sends one kind of message. If the promise is rejected, the message is retried later.
  * @param attempt number of this attempt, from 1
  */
 export type Sender = (payload: unknown, id: string, attempt: number) => Promise<void>;
 
-/** Thrown by a sender when the receiver refuses this message for good. */
+/** Thrown by a sender if the receiver permanently rejects this message. */
 export class NeverAccepted extends Error {}
 
-/** Thrown by a sender that has sent a part of a message. From then on the message is the rest. */
+/** Thrown by a sender that has sent part of a message. Only the rest is retried. */
 export class PartlySent extends Error {
   /** The payload that is still to be sent. */
   readonly rest: unknown;
-  /** The receiver refuses the rest for good. */
+  /** The receiver permanently rejects the rest. */
   readonly isRefused: boolean;
 
   constructor(message: string, { rest, isRefused }: { rest: unknown; isRefused: boolean }) {
@@ -37,7 +37,7 @@ type Failure = {
   kind: string;
   attempts: number;
   error: string;
-  /** It is not retried any more. */
+  /** It is no longer retried. */
   givenUp: boolean;
 };
 
@@ -46,49 +46,49 @@ export type Senders = Readonly<Partial<Record<MessageKind, Sender>>>;
 export type OutboxOptions = {
   clock: () => Date;
   onFailure: (failure: Failure) => void;
-  /** Called for a message that was erased while it was being sent, to remove what sending it has written. */
+  /** Called for a message that was erased while it was being sent, to remove files that sending has written. */
   onErased?: (id: string) => Promise<void>;
 };
 
 export type DrainOptions = {
-  /** Only messages of these kinds; without it, of all. */
+  /** Only messages of these kinds; default: all. */
   kinds?: readonly MessageKind[];
-  /** When aborted, no further message is begun. */
+  /** When aborted, no further message is sent. */
   signal?: AbortSignal;
 };
 
-/** Milliseconds for which a process has leased a message. After that, another process may send it. */
+/** Milliseconds for which a process leases a message. After that, another process may send it. */
 const LEASE = 60_000;
-/** Milliseconds; shorter than the lease, so that two processes do not send a message at the same time. */
+/** Milliseconds; shorter than the lease, so that two processes do not send the same message. */
 const SEND_TIMEOUT = 45_000;
 /** Milliseconds. */
 const MIN_BACKOFF = 5_000;
 const MAX_BACKOFF = 3_600_000;
 /**
- * Attempts for a message that its receiver refuses for good, because the refusal may be a mistake that is soon repaired.
- * The pauses are 10 minutes, 30 minutes, 90 minutes and 4.5 hours: between six and seven hours in all.
+ * Attempts for a permanently rejected message, because the receiver may have an error that is fixed soon. Pauses: 10,
+ * 30 and 90 minutes, and 4.5 hours; 6 to 7 hours in total.
  */
 const MAX_REFUSED_ATTEMPTS = 5;
 const MIN_REFUSED_BACKOFF = 600_000;
 /**
- * Days for which the payload of a sent message is kept, because letters hold names and addresses. The row stays, so that
- * the message is not sent again.
+ * Days for which the payload of a sent message is kept; it contains personal data. The row is kept, so that the message
+ * is not sent again.
  */
 const RETENTION_DAYS = 30;
 const DAY = 86_400_000;
-/** The payload of a message after its retention. */
+/** The payload of a message after the retention period. */
 export const EMPTY_PAYLOAD = '{}';
-/** Milliseconds. Long, because a result that is not stored means a second delivery, and no visitor waits for it. */
+/** Milliseconds. Long, because a lost result causes a second delivery, and no visitor waits for it. */
 const RESULT_TIMEOUT = 20_000;
 
-/** Milliseconds to wait after a number of failed attempts: 5 s, doubling, at most an hour. */
+/** Milliseconds to wait after failed attempts: 5 s, doubling, at most one hour. */
 export function backoffAfter(attempts: number): number {
   return Math.min(MAX_BACKOFF, MIN_BACKOFF * 2 ** (attempts - 1));
 }
 
 const refusedBackoffAfter = (attempts: number) => MIN_REFUSED_BACKOFF * 3 ** (attempts - 1);
 
-/** Stores a message; call it inside the transaction of the change. A message with a known id is ignored. */
+/** Stores a message; call it inside the transaction of the change. A duplicate id is ignored. */
 export async function enqueue(
   db: Database,
   message: { id: string; kind: MessageKind; payload: unknown; now: Date },
@@ -114,11 +114,11 @@ export type Outbox = ReturnType<typeof createOutbox>;
 type Message = { id: string; kind: string; payload_json: string; attempts: number; next_attempt_at: string };
 type Filter = { kinds?: readonly MessageKind[]; id?: string };
 
-/** Senders are registered later, because services that send messages are created with the outbox. */
+/** Senders are registered later, because services with senders need the outbox when they are created. */
 export function createOutbox(db: Database, { clock, onFailure, onErased }: OutboxOptions) {
   const senders: Partial<Record<MessageKind, Sender>> = {};
 
-  /** The message that has been due for the longest time. */
+  /** Query for the message that has been due the longest. */
   function due(from: Database, { id, kinds }: Filter) {
     return from
       .selectFrom('outbox')
@@ -134,7 +134,7 @@ export function createOutbox(db: Database, { clock, onFailure, onErased }: Outbo
 
   /** Leases a due message for this process, except those that another process is leasing. */
   async function lease(filter: Filter): Promise<Message | undefined> {
-    // Read first without a transaction: a write transaction waits for other writers, and usually nothing is due.
+    // Reads without a transaction first: a write transaction waits for other writers, and usually nothing is due.
     if (!(await due(db, filter).executeTakeFirst())) return undefined;
     return withTransaction(db, async (tx) => {
       const message = await due(tx, filter).$call(forUpdateSkipLocked(tx)).executeTakeFirst();
@@ -173,8 +173,8 @@ export function createOutbox(db: Database, { clock, onFailure, onErased }: Outbo
 
   return {
     /**
-     * Adds senders. A message whose kind has no sender fails and is retried.
-     * @throws for a kind that has a sender already
+     * Adds senders. A message without a sender for its kind fails and is retried.
+     * @throws for a kind that already has a sender
      */
     register(more: Senders): void {
       const taken = Object.keys(more).find((kind) => kind in senders);
@@ -191,7 +191,7 @@ export function createOutbox(db: Database, { clock, onFailure, onErased }: Outbo
       }
     },
 
-    /** Sends one message ahead of the others. After a failure it stays in the outbox for the next `drain`. */
+    /** Sends one message at once. After a failure, it remains in the outbox for the next `drain`. */
     async sendNow(id: string): Promise<void> {
       let message: Message | undefined;
       try {
@@ -203,7 +203,7 @@ export function createOutbox(db: Database, { clock, onFailure, onErased }: Outbo
       }
     },
 
-    /** Empties the payloads of messages whose retention is over. */
+    /** Erases the payloads of messages after the retention period. */
     async tidy(): Promise<void> {
       const sentBefore = new Date(clock().getTime() - RETENTION_DAYS * DAY).toISOString();
       await withTransaction(db, (tx) =>
@@ -218,7 +218,7 @@ export function createOutbox(db: Database, { clock, onFailure, onErased }: Outbo
   };
 }
 
-/** @throws when sending takes longer than the timeout */
+/** @throws if sending takes longer than the timeout */
 async function withTimeout(sending: Promise<void>): Promise<void> {
   const settled = new AbortController();
   const timeout = pause(SEND_TIMEOUT, undefined, { signal: settled.signal, ref: false }).then(() => {

@@ -4,7 +4,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Seconds by which the timestamp may differ from the clock of this server. */
+/** Maximum difference in seconds between the timestamp and this server's clock. */
 const TOLERANCE = 300;
 
 type Key = string | Buffer;
@@ -18,7 +18,7 @@ function signature(secret: Key, id: string, timestamp: string, body: string): st
 const keysOf = (secrets: Key | readonly Key[]) =>
   typeof secrets === 'string' || Buffer.isBuffer(secrets) ? [secrets] : (secrets as readonly Key[]);
 
-/** @param secrets the header gets one signature per secret, so that a receiver may still use the previous one */
+/** @param secrets the header contains one signature per secret, so that a receiver may still use the previous secret */
 export function sign(secrets: Key | readonly Key[], id: string, body: string, now: Date): SignedHeaders {
   const timestamp = String(Math.floor(now.getTime() / 1000));
   return {

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import type { MessageKind } from './kinds.ts';
 
-/** `next_attempt_at` of a message that is given up. */
+/** `next_attempt_at` of a given-up message. */
 export const NEVER = '9999-12-31T00:00:00.000Z';
 
 export type UnsentMessage = {
@@ -15,13 +15,13 @@ export type UnsentMessage = {
   attempts: number;
   error: string | null;
   createdAt: string;
-  /** `NEVER` when it is given up. */
+  /** `NEVER` if it is given up. */
   nextAttemptAt: string;
 };
 
 const addressed = z.object({ to: z.string().catch(''), subject: z.string().catch('') });
 
-/** Unsent messages of these kinds, the oldest first. */
+/** Unsent messages of these kinds, oldest first. */
 export async function listUnsent(db: Database, kinds: readonly MessageKind[]): Promise<UnsentMessage[]> {
   const rows = await db
     .selectFrom('outbox')

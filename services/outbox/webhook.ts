@@ -1,22 +1,24 @@
-/** The outbound webhook to a program of the agency, such as its CRM. */
+/** The outbound webhook to a system of the agency, such as its CRM. */
 import { NeverAccepted, type Sender } from './outbox.ts';
 import { sign } from './signature.ts';
 
 export type WebhookOptions = {
   url: string;
-  /** In the form of the Standard Webhooks specification: `whsec_` and the key in base64. Several during a rotation. */
+  /**
+   * In the format of the Standard Webhooks specification: `whsec_` and the key in base64. Several during a rotation.
+   */
   secrets: readonly string[];
   clock: () => Date;
 };
 
 /** Milliseconds; shorter than the send timeout of the outbox. */
 const TIMEOUT = 15_000;
-/** About three days: ten attempts in the first hour and a half, then one an hour. Then the message is given up. */
+/** About three days: ten attempts in the first 90 minutes, then one per hour. Then the message is given up. */
 const MAX_ATTEMPTS = 80;
 /** 4xx statuses that are temporary: Request Timeout, Too Early, Too Many Requests. */
 const RETRYABLE = [408, 425, 429];
 
-/** The outbox sender of signed messages. Redirects are not followed: the signature is for this address. */
+/** The outbox sender of signed messages. Redirects are not followed: the signature is for this URL. */
 export function createWebhook({ url, secrets, clock }: WebhookOptions): Sender {
   const keys = secrets.map((secret) => Buffer.from(secret.replace(/^whsec_/, ''), 'base64'));
   return async (payload, id, attempt) => {
@@ -32,7 +34,7 @@ export function createWebhook({ url, secrets, clock }: WebhookOptions): Sender {
         await response.body?.cancel();
         return response.status;
       },
-      // The library's message may contain the URL, which can hold a secret.
+      // The library's message may contain the URL, which may include a secret.
       () => undefined,
     );
     if (status !== undefined && status >= 200 && status < 300) return;

@@ -4,7 +4,10 @@ import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
 import { type Eraser, type Group, PERSONAL } from './register.ts';
 
-/** Erases a group of rows of a table; call it inside a transaction. @param ids values of the key column of the register */
+/**
+ * Erases a group of rows of a table; call it inside a transaction.
+ * @param ids values of the key column of the register
+ */
 export async function erase(tx: Database, table: keyof Tables, group: Group, ids: readonly string[]): Promise<void> {
   const rules = PERSONAL[table];
   if (!rules) return;
@@ -23,7 +26,7 @@ export async function erase(tx: Database, table: keyof Tables, group: Group, ids
 
 type Place = { table: string; key: string; column: string; id: string };
 
-/** Several rows can have the same key, such as the lines of a checkout. */
+/** Several rows may have the same key, such as the lines of a checkout. */
 async function eraseText(tx: Database, { table, key, column, id }: Place, eraser: Eraser): Promise<void> {
   const name = sql.ref(column);
   const { rows } = await sql<{ text: string }>`

@@ -16,13 +16,13 @@ const WIPE_TIMEOUT = 5000;
 export type ErasureResult = {
   /** Number of erased leads. */
   count: number;
-  /** The erased data is also gone from the files of the database. */
+  /** The erased data is also removed from the files of the database. */
   isWiped: boolean;
   /** Numbers of the person's orders, which are kept, in ascending order. */
   orders: number[];
   /** Ids of payments that could not become orders and were returned; they are kept. */
   payments: string[];
-  /** Ids of checkouts that may still be paid; what an order needs is kept until they end. */
+  /** Ids of checkouts that may still be paid; their order data is kept until they end. */
   underway: string[];
 };
 
@@ -44,7 +44,7 @@ export async function forgetPerson(
   await removeMails(mailFolder, [...groups.sentMessages, ...groups.droppedMessages, ...notices]);
   return {
     count: groups.leads.length,
-    // Also when nothing was erased now: an earlier erasure may have been blocked by a reader.
+    // Even if nothing was erased now: a reader may have blocked an earlier erasure.
     isWiped: await truncateWal(db, WIPE_TIMEOUT),
     orders: orders.map(({ number }) => number),
     payments: returned,
@@ -52,7 +52,7 @@ export async function forgetPerson(
   };
 }
 
-/** An unsent notice of an order says where the buyer came from. It is composed again from the erased data. */
+/** An unsent notice of an order contains the buyer's source, so it is composed again without it. */
 async function rewriteNotice(tx: Database, orderId: string, mails: OrderMails): Promise<void> {
   const id = noticeId(orderId);
   const waiting = await tx

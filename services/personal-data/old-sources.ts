@@ -1,4 +1,4 @@
-/** Retention of the sources of buyers. */
+/** Retention of buyers' traffic sources. */
 import type { Database } from '../database/database.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { erase } from './erase.ts';
@@ -7,12 +7,12 @@ import { erase } from './erase.ts';
 const BATCH = 200;
 
 /**
- * Erases the source of the buyer and the query strings of return URLs: of every checkout that was created before
- * `orders`, and of those without an order that ended before `unpaid`.
+ * Erases the buyer's source and the query strings of return URLs: of every checkout created before `orders`, and of
+ * every checkout without an order that ended before `unpaid`.
  */
 export async function forgetOldSources(db: Database, before: { orders: Date; unpaid: Date }): Promise<void> {
-  for (let found = BATCH; found === BATCH; ) {
-    found = await withTransaction(db, async (tx) => {
+  for (let count = BATCH; count === BATCH; ) {
+    count = await withTransaction(db, async (tx) => {
       const rows = await tx
         .selectFrom('checkouts')
         .select('id')

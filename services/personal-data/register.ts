@@ -1,6 +1,6 @@
 /**
- * Every text column of the database: whether it holds personal data, and how it is erased. forget-person.ts works from
- * this register. A test compares it with the migrated database, so that a new column has to be entered here.
+ * Register of every text column of the database: whether it contains personal data, and how it is erased. Used by
+ * forget-person.ts. A test compares it with the migrated database, so that new columns must be added here.
  */
 import type { Tables } from '../database/schema.ts';
 import { EMPTY_PAYLOAD } from '../outbox/outbox.ts';
@@ -9,19 +9,19 @@ import { EMPTY_PAYLOAD } from '../outbox/outbox.ts';
 export const GROUPS = [
   /** Messages of the lead form. */
   'leads',
-  /** Checkouts that were not paid and cannot be paid any more. */
+  /** Checkouts that were not paid and can no longer be paid. */
   'unpaid',
-  /** Checkouts that may still be paid: open ones, and those whose payment takes days. */
+  /** Checkouts that may still be paid: open, or with a payment that takes days. */
   'underway',
-  /** Checkouts that were paid, also where the payment was refunded. */
+  /** Checkouts that were paid, including those with a refunded payment. */
   'sales',
-  /** Events of the payment provider about sales, and those that wait for the event of their payment. */
+  /** Events of the payment provider about sales, and events that wait for their payment's event. */
   'saleReports',
   'otherReports',
-  /** Messages of the outbox about the person. */
+  /** Outbox messages about the person. */
   'sentMessages',
   'waitingMessages',
-  /** Messages about leads, and mails to the person that were given up. */
+  /** Messages about leads, and given-up mails to the person. */
   'droppedMessages',
 ] as const;
 export type Group = (typeof GROUPS)[number];
@@ -30,48 +30,48 @@ export type Group = (typeof GROUPS)[number];
 export type Eraser = (text: string) => string | null;
 
 export type PersonalColumn = {
-  /** The personal data in it. */
+  /** The personal data that it contains. */
   holds: string;
-  /** How it is erased by group; `row` deletes the row. Other groups of the table keep it. */
+  /** How each group erases it; `row` deletes the row. Other groups of the table keep it. */
   erased: Partial<Record<Group, 'row' | Eraser>>;
   /** The reason why other groups keep it. */
   kept?: string;
 };
 
 export type PersonalTable<T extends keyof Tables> = {
-  /** The groups that have rows here. */
+  /** The groups that have rows in this table. */
   groups: readonly Group[];
-  /** The column that is compared with the ids of a group. */
+  /** The column that contains the ids of a group. */
   key: keyof Tables[T] & string;
   columns: Partial<Record<keyof Tables[T] & string, PersonalColumn>>;
 };
 
 const empty: Eraser = () => null;
-const SALE = 'tax and commercial law asks for records of sales and of payments that were returned';
+const KEPT_FOR_SALES = 'tax and commercial law asks for records of sales and of payments that were returned';
 
-/** Keeps the questions, because an order may still be made when a payment is reported late. */
+/** Keeps the questions, because a late payment may still create an order. */
 const withoutAnswers: Eraser = (json) =>
   JSON.stringify((JSON.parse(json) as object[]).map((field) => ({ ...field, value: null })));
 
-/** The URL without its query, which may hold campaign and click ids. */
-const withoutQuery = (address: string): string => {
-  const url = URL.parse(address);
+/** The URL without its query, which may contain campaign and click ids. */
+const withoutQuery = (text: string): string => {
+  const url = URL.parse(text);
   return url ? url.origin + url.pathname : '';
 };
 
-const RETURN_ADDRESSES = ['success_url', 'cancel_url'];
+const RETURN_URLS = ['success_url', 'cancel_url'];
 const withoutCampaign: Eraser = (json) =>
   JSON.stringify(
     JSON.parse(json, (name, value: unknown) =>
-      RETURN_ADDRESSES.includes(name) && typeof value === 'string' ? withoutQuery(value) : value,
+      RETURN_URLS.includes(name) && typeof value === 'string' ? withoutQuery(value) : value,
     ),
   );
 
-const fromAll = (eraser: Eraser) => ({ unpaid: eraser, underway: eraser, sales: eraser });
-const fromClosed = (eraser: Eraser) => ({ unpaid: eraser, sales: eraser });
-const UNDERWAY = 'a checkout that may still be paid would make an order without it';
+const inAllGroups = (eraser: Eraser) => ({ unpaid: eraser, underway: eraser, sales: eraser });
+const inClosedGroups = (eraser: Eraser) => ({ unpaid: eraser, sales: eraser });
+const KEPT_WHILE_UNDERWAY = 'a checkout that may still be paid would make an order without it';
 const withLead = (holds: string): PersonalColumn => ({ holds, erased: { leads: 'row' } });
-const withSale = (holds: string): PersonalColumn => ({ holds, erased: {}, kept: SALE });
+const withSale = (holds: string): PersonalColumn => ({ holds, erased: {}, kept: KEPT_FOR_SALES });
 
 export const PERSONAL: { readonly [T in keyof Tables]?: PersonalTable<T> } = {
   leads: {
@@ -90,21 +90,24 @@ export const PERSONAL: { readonly [T in keyof Tables]?: PersonalTable<T> } = {
     groups: ['unpaid', 'underway', 'sales'],
     key: 'id',
     columns: {
-      source_json: { holds: 'where the buyer came from, with click ids', erased: fromAll(empty) },
-      success_url: { holds: 'a query, perhaps with click ids', erased: fromAll(withoutQuery) },
-      cancel_url: { holds: 'the query of the page of the cart, perhaps with click ids', erased: fromAll(withoutQuery) },
+      source_json: { holds: 'where the buyer came from, with click ids', erased: inAllGroups(empty) },
+      success_url: { holds: 'a query, perhaps with click ids', erased: inAllGroups(withoutQuery) },
+      cancel_url: {
+        holds: 'the query of the page of the cart, perhaps with click ids',
+        erased: inAllGroups(withoutQuery),
+      },
       customer_json: {
         holds: 'the email address, as a storefront knows it',
-        erased: fromClosed(empty),
-        kept: UNDERWAY,
+        erased: inClosedGroups(empty),
+        kept: KEPT_WHILE_UNDERWAY,
       },
       draft_json: {
         holds: 'a payment form that was refused, as it was typed',
-        erased: fromClosed(empty),
-        kept: UNDERWAY,
+        erased: inClosedGroups(empty),
+        kept: KEPT_WHILE_UNDERWAY,
       },
-      locale: { holds: 'the language of the browser', erased: fromAll(empty) },
-      time_zone: { holds: 'the time zone of the browser', erased: fromAll(empty) },
+      locale: { holds: 'the language of the browser', erased: inAllGroups(empty) },
+      time_zone: { holds: 'the time zone of the browser', erased: inAllGroups(empty) },
     },
   },
   checkout_lines: {
@@ -114,7 +117,7 @@ export const PERSONAL: { readonly [T in keyof Tables]?: PersonalTable<T> } = {
       custom_fields_json: {
         holds: 'answers to the questions of a product',
         erased: { unpaid: withoutAnswers },
-        kept: SALE,
+        kept: KEPT_FOR_SALES,
       },
     },
   },
@@ -139,7 +142,7 @@ export const PERSONAL: { readonly [T in keyof Tables]?: PersonalTable<T> } = {
       payload_json: {
         holds: 'email address, name, addresses and phone number, as the payment provider reports them',
         erased: { otherReports: empty, saleReports: withoutCampaign },
-        kept: `${SALE}, and a report can be replayed`,
+        kept: `${KEPT_FOR_SALES}, and a report can be replayed`,
       },
     },
   },

@@ -64,7 +64,7 @@ async function checkoutGroups(db: Database, checkouts: ReadonlySet<string>) {
   return { groups, returned };
 }
 
-/** An event that waits for its payment, such as a refund, must still be applied when the payment is reported. */
+/** An event that waits for its payment, such as a refund, must still be applied once the payment is reported. */
 const isNeeded = ({ outcome }: { outcome: string }) => outcome === 'waiting';
 
 type Report = { id: string; checkout_id: string; payment_id: string | null; outcome: string };
@@ -79,7 +79,7 @@ async function reportsAbout(db: Database, folded: string): Promise<Report[]> {
 const reportsWhere = (db: Database, column: 'id' | 'checkout_id', value: string) =>
   db.selectFrom('payment_events').select(['id', 'checkout_id', 'payment_id', 'outcome']).where(column, '=', value);
 
-/** @param loose reports that name the person; those without a known checkout are taken from here */
+/** @param loose reports that contain the person's email address; only those without a known checkout are added */
 async function reportGroups(
   db: Database,
   {
@@ -93,24 +93,25 @@ async function reportGroups(
 ): Promise<Pick<Traces['groups'], 'saleReports' | 'otherReports'>> {
   const saleReports = new Set<string>();
   const otherReports = new Set<string>();
-  const sort = (report: Report, isSale: boolean) =>
+  const addToGroup = (report: Report, isSale: boolean) =>
     (isSale || isNeeded(report) ? saleReports : otherReports).add(report.id);
   for (const id of [...sales, ...underway])
-    for (const each of await reportsWhere(db, 'checkout_id', id).execute()) sort(each, true);
-  for (const id of unpaid) for (const each of await reportsWhere(db, 'checkout_id', id).execute()) sort(each, false);
-  for (const report of loose.filter(({ checkout_id }) => checkout_id === '')) sort(report, false);
+    for (const each of await reportsWhere(db, 'checkout_id', id).execute()) addToGroup(each, true);
+  for (const id of unpaid)
+    for (const each of await reportsWhere(db, 'checkout_id', id).execute()) addToGroup(each, false);
+  for (const report of loose.filter(({ checkout_id }) => checkout_id === '')) addToGroup(report, false);
   return { saleReports: [...saleReports], otherReports: [...otherReports] };
 }
 
 async function messageGroups(db: Database, leads: readonly { id: string }[], folded: string) {
-  const ofLeads = new Set(leads.flatMap(({ id }) => Object.values(messageIds(id))));
+  const leadMessages = new Set(leads.flatMap(({ id }) => Object.values(messageIds(id))));
   const groups: Pick<Traces['groups'], 'sentMessages' | 'waitingMessages' | 'droppedMessages'> = {
     sentMessages: [],
     waitingMessages: [],
-    droppedMessages: [...ofLeads],
+    droppedMessages: [...leadMessages],
   };
   for (const id of await idsIn(db, { table: 'outbox', id: 'id', json: 'payload_json', folded })) {
-    if (ofLeads.has(id)) continue;
+    if (leadMessages.has(id)) continue;
     const message = await db
       .selectFrom('outbox')
       .select(['payload_json', 'sent_at', 'next_attempt_at'])
@@ -126,28 +127,28 @@ async function messageGroups(db: Database, leads: readonly { id: string }[], fol
 
 type Place = { table: string; id: string; json: string; folded: string };
 
-/** Ids of the rows whose JSON contains the address as a value. */
+/** Ids of the rows whose JSON contains the email address as a value. */
 async function idsIn(db: Database, { table, id, json, folded }: Place): Promise<string[]> {
   const text = sql.ref(json);
   const { rows } = await sql<{ id: string; json: string }>`
     select ${sql.ref(id)} as id, ${text} as json from ${sql.table(table)}
-    where ${text} is not null and ${text} <> ${EMPTY_PAYLOAD} and ${mayHold(text, folded)}`.execute(db);
-  return rows.filter((row) => isNamedIn(row.json, folded)).map((row) => row.id);
+    where ${text} is not null and ${text} <> ${EMPTY_PAYLOAD} and ${mayContain(text, folded)}`.execute(db);
+  return rows.filter((row) => containsEmail(row.json, folded)).map((row) => row.id);
 }
 
-/** A first filter in SQL by the local part, which is the same in every form of the address. */
-function mayHold(text: RawBuilder<unknown>, folded: string): RawBuilder<boolean> {
+/** Prefilters in SQL by the local part, which is the same in every form of the email address. */
+function mayContain(text: RawBuilder<unknown>, folded: string): RawBuilder<boolean> {
   const [local = ''] = folded.split('@');
-  // Letters that are not ASCII have several forms in databases and JSON. A wildcard in the local part finds more rows,
-  // not fewer.
+  // Non-ASCII characters have several forms in databases and JSON. A wildcard in the local part matches more rows, not
+  // fewer.
   return /^[\x21-\x7e]+$/.test(local) ? sql`lower(${text}) like ${`%${local}%`}` : sql`${text} like '%@%'`;
 }
 
-function isNamedIn(json: string, folded: string): boolean {
-  let isNamed = false;
+function containsEmail(json: string, folded: string): boolean {
+  let isFound = false;
   JSON.parse(json, (_, value: unknown) => {
-    isNamed ||= typeof value === 'string' && value.includes('@') && comparableEmail(value) === folded;
+    isFound ||= typeof value === 'string' && value.includes('@') && comparableEmail(value) === folded;
     return value;
   });
-  return isNamed;
+  return isFound;
 }

@@ -1,4 +1,4 @@
-/** The operator's daily mail about the day before. It is sent once, also with several processes and after restarts. */
+/** The operator's daily mail about the previous day. Sent once, even with several processes and after restarts. */
 import type { Database } from '../database/database.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { composeMail, type OutboxMail } from '../outbox/mail/compose.ts';
@@ -17,8 +17,8 @@ export type ReportOptions = FiguresOptions & {
 };
 
 /**
- * Whether a report is sent for the day. Low stock alone is no reason: a notice was sent when it ran low, and the next
- * report repeats it.
+ * Whether a report is sent for the day. Low stock alone is no reason: a notice was already sent, and the next report
+ * repeats it.
  */
 function hasNews({ orders, renewals, unclaimed, refunds, leads, givenUp, webhooksGivenUp }: Figures): boolean {
   return orders + renewals + unclaimed + refunds + leads + givenUp + webhooksGivenUp > 0;
@@ -43,16 +43,16 @@ export function reportMail(figures: Figures, { sender, to }: Pick<ReportOptions,
   });
 }
 
-/** @returns a task to call about every minute: enqueues the report when its time has come */
+/** @returns a task to call about every minute, which enqueues the report at the configured time */
 export function createDailyReport(db: Database, options: ReportOptions): () => Promise<void> {
   const { at, clock, timeZone } = options;
-  let done: Day | undefined;
+  let reportedDay: Day | undefined;
   return async () => {
     const now = clock();
     const day = yesterdayOf(now, timeZone);
-    if (done === day || !isPast(at, now, timeZone)) return;
+    if (reportedDay === day || !isPast(at, now, timeZone)) return;
     const figures = await readFigures(db, day, options);
     if (hasNews(figures)) await withTransaction(db, (tx) => enqueue(tx, { ...reportMail(figures, options), now }));
-    done = day;
+    reportedDay = day;
   };
 }

@@ -1,17 +1,17 @@
-/** Days in the shop's time zone. Pure. */
+/** Days in the shop's time zone. Pure functions. */
 
 /** A day as `2026-11-20`. */
 export type Day = string;
 
-/** Start of a day and of the next, as ISO texts in UTC: 23 to 25 hours apart when daylight saving time changes. */
+/** Start of a day and of the next day, as ISO text in UTC; 23 to 25 hours apart because of daylight saving time. */
 export function boundsOf(day: Day, timeZone: string): { from: string; until: string } {
   const date = Temporal.PlainDate.from(day);
-  const midnight = (at: Temporal.PlainDate) => moment(at.toZonedDateTime(timeZone).toInstant());
+  const midnight = (at: Temporal.PlainDate) => isoText(at.toZonedDateTime(timeZone).toInstant());
   return { from: midnight(date), until: midnight(date.add({ days: 1 })) };
 }
 
-/** With milliseconds, as times in the database are. */
-const moment = (instant: Temporal.Instant) => instant.toString({ smallestUnit: 'millisecond' });
+/** ISO text with milliseconds, like times in the database. */
+const isoText = (instant: Temporal.Instant) => instant.toString({ smallestUnit: 'millisecond' });
 
 const localTime = (now: Date, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);

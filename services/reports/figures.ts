@@ -8,7 +8,7 @@ import { boundsOf, type Day } from './day.ts';
 export type Figures = {
   day: Day;
   orders: number;
-  /** Totals of orders alone. */
+  /** Total of orders, without renewals. */
   revenue: Money;
   /** Later payments of subscriptions. */
   renewals: number;
@@ -23,9 +23,9 @@ export type Figures = {
   leads: number;
   /** Number of leads that were flagged as spam. */
   suspected: number;
-  /** Variants that are low in stock now, the lowest first. */
+  /** Variants that are low in stock now, lowest first. */
   low: { name: string; sku: string | null; left: number }[];
-  /** Messages that are given up now: those that `mail list` shows, and webhooks. */
+  /** Messages that are given up now: those in `mail list`, and webhooks. */
   givenUp: number;
   webhooksGivenUp: number;
 };

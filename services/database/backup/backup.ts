@@ -1,4 +1,4 @@
-/** Backup to one file, as a consistent snapshot while the site goes on writing; and restore. */
+/** Backs up the database to one file, as a consistent snapshot while the site keeps writing; and restores it. */
 import { existsSync } from 'node:fs';
 import { type Database, type DatabasePlace, hasDatabase, openDatabaseAt } from '../database.ts';
 import { DatabaseError, messageOf } from '../errors.ts';
@@ -9,7 +9,7 @@ import { backUpServer, restoreServer } from './server.ts';
 /**
  * Writes a backup that only the user of this process can read.
  * @param file must not exist
- * @throws {DatabaseError} in one sentence when there is nothing to back up, or the backup fails
+ * @throws {DatabaseError} with one sentence if there is nothing to back up, or the backup fails
  */
 export async function backUp(place: DatabasePlace, file: string): Promise<void> {
   if (existsSync(file)) throw new DatabaseError(`The file ${file} already exists; choose another name.`);
@@ -23,10 +23,10 @@ export async function backUp(place: DatabasePlace, file: string): Promise<void> 
 }
 
 /**
- * Replaces the database by a backup, all of it or nothing, and migrates it to this version.
+ * Atomically replaces the database with a backup, and migrates it to this version.
  * @param options.force replaces a database that is not empty; its data is lost
- * @throws {DatabaseError} in one sentence when the file is no backup of this kind of database, or without `force` when
- *   the database is not empty
+ * @throws {DatabaseError} with one sentence if the file is not a backup of this kind of database, or if the database is
+ *   not empty and `force` is false
  */
 export async function restore(place: DatabasePlace, file: string, options: { force: boolean }): Promise<void> {
   if (!existsSync(file)) throw new DatabaseError(`There is no file ${file}.`);
@@ -40,15 +40,15 @@ export async function restore(place: DatabasePlace, file: string, options: { for
   }
 }
 
-/** More orders than a small shop gets between two backups. */
-const SKIPPED = 1000;
+/** Order numbers to skip: more than the orders of a small shop between two backups. */
+const SKIPPED_NUMBERS = 1000;
 
-/** Orders made after the backup have numbers that their buyers know from a mail. New orders must not repeat them. */
+/** Skips the numbers of orders after the backup: their buyers know them from a mail, so they must not be reused. */
 async function skipOrderNumbers(db: Database): Promise<void> {
   await withTransaction(db, (tx) =>
     tx
       .updateTable('counters')
-      .set((eb) => ({ value: eb('value', '+', SKIPPED) }))
+      .set((eb) => ({ value: eb('value', '+', SKIPPED_NUMBERS) }))
       .where('name', '=', 'order_number')
       .execute(),
   );

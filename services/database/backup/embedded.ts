@@ -33,15 +33,15 @@ export async function restoreFile(folder: string, file: string, { force }: { for
   }
   refuseInUse(databaseFile(folder));
   // The old database is not opened for reading: it may be damaged or from a newer version.
-  const workshop = join(folder, 'restoring');
+  const temporaryFolder = join(folder, 'restoring');
   try {
-    rmSync(workshop, { recursive: true, force: true });
-    await makeDatabase(workshop, file);
+    rmSync(temporaryFolder, { recursive: true, force: true });
+    await createDatabase(temporaryFolder, file);
     // Checked again, because the site may have been started meanwhile.
     refuseInUse(databaseFile(folder));
-    replaceDatabase(databaseFile(folder), databaseFile(workshop));
+    replaceDatabase(databaseFile(folder), databaseFile(temporaryFolder));
   } finally {
-    rmSync(workshop, { recursive: true, force: true });
+    rmSync(temporaryFolder, { recursive: true, force: true });
   }
 }
 
@@ -49,9 +49,9 @@ export async function restoreFile(folder: string, file: string, { force }: { for
 const BUSY = 5;
 
 /**
- * A running site would go on writing to the replaced file, and its orders would be lost. SQLite leaves WAL mode only
- * when no other connection is open.
- * @throws {DatabaseError} when a program has the database open
+ * A running site would keep writing to the replaced file, and its orders would be lost. SQLite leaves WAL mode only
+ * if no other connection is open.
+ * @throws {DatabaseError} if a program has the database open
  */
 function refuseInUse(file: string): void {
   if (!existsSync(file)) return;
@@ -69,7 +69,7 @@ function refuseInUse(file: string): void {
 }
 
 /** Copies a backup into a new folder and migrates it to this version. Only this user can read folder and file. */
-async function makeDatabase(folder: string, file: string): Promise<void> {
+async function createDatabase(folder: string, file: string): Promise<void> {
   const empty = await openDatabase(folder);
   await empty.destroy();
   const source = new DatabaseSync(file, { readOnly: true });
@@ -82,24 +82,24 @@ async function makeDatabase(folder: string, file: string): Promise<void> {
   await migrated.destroy();
 }
 
-/** Suffixes of the files that SQLite keeps beside a database. It would apply old ones to the new database. */
+/** Suffixes of SQLite's files next to a database. SQLite would apply old ones to the new database. */
 const SIDECAR_SUFFIXES = ['-wal', '-shm'];
 
-/** Replaces a database by another one in one rename. When that fails, the old one is unchanged. */
+/** Replaces a database with another one by renaming. If that fails, the old one is unchanged. */
 function replaceDatabase(old: string, fresh: string): void {
-  const aside = `${old}.replaced`;
+  const renamed = `${old}.replaced`;
   const sidecars = SIDECAR_SUFFIXES.filter((suffix) => existsSync(old + suffix));
   try {
-    for (const suffix of sidecars) renameSync(old + suffix, aside + suffix);
+    for (const suffix of sidecars) renameSync(old + suffix, renamed + suffix);
     renameSync(fresh, old);
   } catch (error) {
-    for (const suffix of sidecars) if (existsSync(aside + suffix)) renameSync(aside + suffix, old + suffix);
+    for (const suffix of sidecars) if (existsSync(renamed + suffix)) renameSync(renamed + suffix, old + suffix);
     throw new DatabaseError(`The backup could not be put in place: ${messageOf(error)}.`, { cause: error });
   }
-  for (const suffix of SIDECAR_SUFFIXES) rmSync(aside + suffix, { force: true });
+  for (const suffix of SIDECAR_SUFFIXES) rmSync(renamed + suffix, { force: true });
 }
 
-/** @throws {DatabaseError} when the file is damaged or not a database of this product */
+/** @throws {DatabaseError} if the file is damaged or not a database of this product */
 function checkBackup(file: string): void {
   const problem = (why: string) => new DatabaseError(`${file} is not a usable backup: ${why}.`);
   try {

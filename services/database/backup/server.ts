@@ -14,7 +14,7 @@ const PRIVATE_FILE_MODE = 0o600;
 /** Debian installs the programs here, in one folder per version. */
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
-/** The newest installed version of a program, because an older one refuses a newer server. */
+/** The newest installed version of a program, because old versions reject newer servers. */
 function findProgram(program: string): string {
   const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [
@@ -26,12 +26,12 @@ function findProgram(program: string): string {
   throw new DatabaseError(`This needs ${program} of PostgreSQL: install the package postgresql-client and try again.`);
 }
 
-/** The password is passed in the environment, because every user of the machine can read the arguments of a command. */
-function splitPassword(url: string): { address: string; password: string } {
-  const address = new URL(url);
-  const password = decodeURIComponent(address.password);
-  address.password = '';
-  return { address: address.href, password };
+/** Separates the password, to pass it in the environment: other users of the machine can read command arguments. */
+function splitPassword(url: string): { publicUrl: string; password: string } {
+  const publicUrl = new URL(url);
+  const password = decodeURIComponent(publicUrl.password);
+  publicUrl.password = '';
+  return { publicUrl: publicUrl.href, password };
 }
 
 /** @returns the standard output of the program */
@@ -48,12 +48,12 @@ async function call(program: string, args: readonly string[], password = ''): Pr
 
 export async function backUpServer(url: string, file: string): Promise<void> {
   const unfinished = `${file}.part`;
-  const { address, password } = splitPassword(url);
+  const { publicUrl, password } = splitPassword(url);
   try {
     rmSync(unfinished, { force: true });
     closeSync(openSync(unfinished, 'wx', PRIVATE_FILE_MODE));
     const args = ['--format=custom', '--no-owner'];
-    await call('pg_dump', [...args, `--file=${unfinished}`, `--dbname=${address}`], password);
+    await call('pg_dump', [...args, `--file=${unfinished}`, `--dbname=${publicUrl}`], password);
     chmodSync(unfinished, PRIVATE_FILE_MODE);
     renameSync(unfinished, file);
   } finally {
@@ -76,21 +76,21 @@ export async function restoreServer(url: string, file: string, { force }: { forc
     );
   }
   if (isInUse) throw new DatabaseError('A program is using the database, most likely the site: stop it first.');
-  const { address, password } = splitPassword(url);
+  const { publicUrl, password } = splitPassword(url);
   const folder = mkdtempSync(join(tmpdir(), 'restore-'));
   try {
-    // Written to a file first: from a broken pipe, psql would commit the part that arrived.
+    // Written to a file first: with a broken pipe, psql would commit a partial script.
     const script = join(folder, 'restore.sql');
     const from = ['--no-owner', '--no-privileges', '--exit-on-error'];
     await call('pg_restore', [...from, `--file=${script}`, file]);
-    const into = ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1', `--dbname=${address}`];
-    await call('psql', [...into, `--command=${EMPTY}`, `--file=${script}`], password);
+    const into = ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1', `--dbname=${publicUrl}`];
+    await call('psql', [...into, `--command=${DROP_ALL}`, `--file=${script}`], password);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** A row of the table of migrations in the output of `pg_restore`: the name, a tab, the time. */
+/** A row of the migrations table in the output of `pg_restore`: name, tab, time. */
 const MIGRATION = /^(\d{4}-[^\t\n]+)\t/gm;
 
 async function migrationsIn(file: string): Promise<string[]> {
@@ -98,10 +98,10 @@ async function migrationsIn(file: string): Promise<string[]> {
   return Array.from(rows.matchAll(MIGRATION), ([, name = '']) => name);
 }
 
-/** Drops every table, also those that are not in a backup of an older version. */
-const EMPTY = 'set client_min_messages = warning; drop schema if exists public cascade; create schema public';
+/** Drops all tables, including those that an older backup does not contain. */
+const DROP_ALL = 'set client_min_messages = warning; drop schema if exists public cascade; create schema public';
 
-/** `isInUse`: other connections of this user, such as those of a running site, whose orders a restore would lose. */
+/** `isInUse`: this user has other connections, such as those of a running site, whose orders a restore would lose. */
 const STATE = `select
   not exists (select from pg_tables where schemaname = 'public') as "isEmpty",
   exists (
@@ -109,7 +109,7 @@ const STATE = `select
     where datname = current_database() and usename = current_user and pid <> pg_backend_pid()
   ) as "isInUse"`;
 
-/** @throws {DatabaseError} when the database cannot be reached */
+/** @throws {DatabaseError} if the database cannot be reached */
 async function readState(url: string): Promise<{ isEmpty: boolean; isInUse: boolean }> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
   client.on('error', () => undefined);

@@ -69,7 +69,7 @@ async function createVariants(db: Schema): Promise<void> {
     .addColumn('on_hand', 'bigint', (c) => c.notNull())
     .addColumn('held', 'bigint', (c) => c.notNull().defaultTo(0))
     .addColumn('details_json', 'text', (c) => c.notNull())
-    // Prevents overselling even when the code has a fault.
+    // Prevents overselling even if the code has a bug.
     .addCheckConstraint('stock_is_never_oversold', sql`held >= 0 and held <= on_hand`)
     .addCheckConstraint('a_sale_is_cheaper', sql`amount >= 0 and (sale_amount is null or sale_amount < amount)`)
     .execute();

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** One column says where a product is shown, instead of the flags `hidden` and `withdrawn`. */
+/** Replaces the flags `hidden` and `withdrawn` with the column `visibility`. */
 export const productVisibility: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -3,7 +3,7 @@ import { isPostgres } from '../dialect.ts';
 
 type Schema = Kysely<unknown>;
 
-/** Triggers for rules that hold for every writer, also for an operator with a database client. */
+/** Triggers for rules that apply to every writer, including an operator with a database client. */
 export async function createTriggers(db: Schema): Promise<void> {
   if (isPostgres(db)) {
     await keepLedgerOnPostgres(db);
@@ -32,29 +32,29 @@ async function keepLedgerOnPostgres(db: Schema): Promise<void> {
     for each statement execute function refuse_change()`.execute(db);
 }
 
-/** `products.has_variants`: lists leave out products without variants, and count the others by an index. */
-const FIRST_CAME = sql`update products set has_variants = 1 where id = new.product_id and has_variants = 0`;
-const LAST_WENT = sql`update products set has_variants = 0 where id = old.product_id
+/** Maintains `products.has_variants`: lists omit products without variants, and count the others with an index. */
+const SET_HAS_VARIANTS = sql`update products set has_variants = 1 where id = new.product_id and has_variants = 0`;
+const CLEAR_HAS_VARIANTS = sql`update products set has_variants = 0 where id = old.product_id
   and not exists (select 1 from variants where variants.product_id = old.product_id)`;
-/** Imports write `product_id` of every variant again, mostly unchanged. */
-const MOVES = sql`after update of product_id on variants`;
+/** A variant that moves to another product. Imports rewrite `product_id` of every variant, mostly unchanged. */
+const AFTER_MOVE = sql`after update of product_id on variants`;
 
 async function keepHasVariantsOnSqlite(db: Schema): Promise<void> {
-  await sql`create trigger variants_come after insert on variants begin ${FIRST_CAME}; end`.execute(db);
-  await sql`create trigger variants_go after delete on variants begin ${LAST_WENT}; end`.execute(db);
-  await sql`create trigger variants_move ${MOVES} when old.product_id <> new.product_id
-    begin ${FIRST_CAME}; ${LAST_WENT}; end`.execute(db);
+  await sql`create trigger variants_come after insert on variants begin ${SET_HAS_VARIANTS}; end`.execute(db);
+  await sql`create trigger variants_go after delete on variants begin ${CLEAR_HAS_VARIANTS}; end`.execute(db);
+  await sql`create trigger variants_move ${AFTER_MOVE} when old.product_id <> new.product_id
+    begin ${SET_HAS_VARIANTS}; ${CLEAR_HAS_VARIANTS}; end`.execute(db);
 }
 
 async function keepHasVariantsOnPostgres(db: Schema): Promise<void> {
   // Two transactions that delete one variant each would not see each other's deletion; the row lock serializes them.
   await sql`create function keep_has_variants() returns trigger language plpgsql set search_path from current as $$ begin
     perform 1 from products where id in (old.product_id, new.product_id) order by id for no key update;
-    ${FIRST_CAME}; ${LAST_WENT};
+    ${SET_HAS_VARIANTS}; ${CLEAR_HAS_VARIANTS};
     return null;
   end $$`.execute(db);
   await sql`create trigger variants_come_and_go after insert or delete on variants
     for each row execute function keep_has_variants()`.execute(db);
-  await sql`create trigger variants_move ${MOVES}
+  await sql`create trigger variants_move ${AFTER_MOVE}
     for each row when (old.product_id <> new.product_id) execute function keep_has_variants()`.execute(db);
 }

@@ -1,4 +1,4 @@
-/** An empty database for a test: in memory, or on the PostgreSQL server that TEST_DATABASE_URL names. */
+/** An empty database for a test: in memory, or on the PostgreSQL server at TEST_DATABASE_URL. */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ export async function openTestDatabase(): Promise<Database> {
   return server === undefined ? openMemoryDatabase() : openPostgres(await newDatabase(server));
 }
 
-/** One empty database, opened several times, as by several processes of a site. */
+/** Opens one empty database several times, like several processes of a site. */
 export async function openShared(count: number): Promise<Database[]> {
   const place = {
     folder: mkdtempSync(join(tmpdir(), 'shared-')),

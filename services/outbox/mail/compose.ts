@@ -14,7 +14,7 @@ export type MailPlan = {
   subject: string;
   content: MailContent;
   replyTo: string;
-  /** It is an automatic reply to a message, which its `Auto-Submitted` header says. */
+  /** Automatic reply to a message, marked by the `Auto-Submitted` header. */
   isAutoReply?: boolean;
 };
 
@@ -38,8 +38,8 @@ export function composeMail(
 }
 
 /**
- * Letters contain text of visitors and buyers. It must not add lines, and its direction marks must not affect the text
- * around it.
+ * Mails contain text from visitors and buyers. It must not add lines, and its direction marks must not affect other
+ * text.
  */
 function withoutControlCharacters(content: MailContent): MailContent {
   const each = (_: string, value: unknown) => (typeof value === 'string' ? oneLine(value) : value);

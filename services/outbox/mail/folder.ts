@@ -1,9 +1,9 @@
-/** The folder that mails are written to while no mail server is configured. */
+/** The folder for mails if no mail server is configured. */
 import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 const EXTENSION = '.eml';
-/** Extension of a mail that is being written, or was when the process ended. */
+/** Extension of a mail that is being written, or was interrupted by the end of the process. */
 const UNFINISHED = '.eml.part';
 
 export function mailFolderIn(dataDir: string): string {
@@ -15,12 +15,12 @@ export function mailFile(folder: string, id: string): string {
   return join(folder, `${id}${EXTENSION}`);
 }
 
-/** A mail is written to this file first and then renamed, so that a reader never sees half of it. */
+/** A mail is written to this file and then renamed, so that a reader never sees a partial mail. */
 export function unfinishedMailFile(folder: string, id: string): string {
   return join(folder, `${id}${UNFINISHED}`);
 }
 
-/** Ids of the unfinished mails in a folder; empty when the folder does not exist. */
+/** Ids of the unfinished mails in a folder; empty if the folder does not exist. */
 export async function listUnfinishedMails(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

@@ -2,7 +2,7 @@
 
 export type MailBlock =
   | { kind: 'paragraph'; text: string }
-  /** Lines of an order with their amounts, and the total. */
+  /** Order lines with amounts, and the total. */
   | { kind: 'lines'; rows: { name: string; details: string[]; amount: string }[]; total: string }
   /** A titled group of short lines, such as a postal address. */
   | { kind: 'facts'; title: string; lines: string[] }
@@ -18,7 +18,7 @@ export type MailContent = {
   blocks: MailBlock[];
 };
 
-/** The sender, shown at the head and the foot of every mail. */
+/** The sender, shown in the header and footer of every mail. */
 export type Sender = { name: string; address: string; phone: { display: string; e164: string }; email: string };
 
 function blockText(block: MailBlock): string {

@@ -1,6 +1,6 @@
 /**
- * The HTML part of a mail. Rendered with React, which escapes what buyers typed. Mail clients do not know CSS custom
- * properties, so colors are plain values here; the dark ones are in a style sheet.
+ * The HTML part of a mail. Rendered with React, which escapes user input. Mail clients do not support CSS custom
+ * properties, so colors are plain values; those of the dark scheme are in a style sheet.
  */
 import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

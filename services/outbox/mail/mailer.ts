@@ -1,4 +1,4 @@
-/** Sends mail by SMTP, or writes it to a folder while no mail server is configured. */
+/** Sends mail by SMTP, or writes it to a folder if no mail server is configured. */
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import nodemailer from 'nodemailer';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { asciiEmail, isAsciiEmail } from '../../../domain/contact/email.ts';
 import { NeverAccepted, PartlySent, type Sender } from '../outbox.ts';
 import { mailFile, unfinishedMailFile } from './folder.ts';
 
-/** An address in the form that SMTP accepts. */
+/** An email address in ASCII, as SMTP requires. */
 const address = z.string().transform((text, context) => {
   const sent = asciiEmail(text);
   if (sent === undefined) context.addIssue({ code: 'custom', message: 'must be an email address' });
@@ -18,9 +18,9 @@ const mailMessage = z.object({
     .string()
     .transform((list) => list.split(', '))
     .pipe(z.array(address)),
-  /** Left out when the mail server may not accept the address (RFC 6531), so that the mail is sent all the same. */
+  /** Omitted if the mail server may not accept the address (RFC 6531), so that the mail is sent anyway. */
   replyTo: address.refine(isAsciiEmail).optional().catch(undefined),
-  /** It is an automatic reply to a message; otherwise it is generated without one. */
+  /** Automatic reply to a message. */
   isAutoReply: z.boolean().optional(),
   subject: z.string(),
   text: z.string(),
@@ -30,7 +30,7 @@ const mailMessage = z.object({
 export type MailMessage = z.input<typeof mailMessage>;
 
 export type MailerOptions = {
-  /** Address in the From line. */
+  /** Mailbox of the From header. */
   from: { name: string; address: string };
   /** The domain of the Message-ID header. */
   domain: string;
@@ -38,13 +38,13 @@ export type MailerOptions = {
   to: { smtpUrl: string } | { folder: string };
 };
 
-/** Milliseconds for each step of the SMTP dialog; together below the send timeout of the outbox. */
+/** Milliseconds for each step of an SMTP session; the sum is below the send timeout of the outbox. */
 const STEP = 10_000;
 const TIMEOUTS = { connectionTimeout: STEP, greetingTimeout: STEP, socketTimeout: STEP, dnsTimeout: STEP };
 
 /**
- * The outbox sender of the kind `mail`. The Message-ID is made from the outbox id, so that a mail client can recognize
- * a mail that is sent again after a crash. In the folder the second file overwrites the first.
+ * The outbox sender of the kind `mail`. The Message-ID contains the outbox id, so that mail clients can detect a mail
+ * that is sent again after a crash. In the folder, the second file overwrites the first.
  */
 export function createMailer({ from, domain, to }: MailerOptions): Sender {
   const sender = asciiEmail(from.address) ?? from.address;
@@ -77,7 +77,7 @@ export function createMailer({ from, domain, to }: MailerOptions): Sender {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return async (payload, id) => {
     const { message } = await transport.sendMail(compose(payload, id));
-    // Mails hold names and addresses, so only the user that runs the site may read them.
+    // Mails contain personal data, so only the user that runs the site may read them.
     await mkdir(to.folder, { recursive: true, mode: 0o700 });
     const unfinished = unfinishedMailFile(to.folder, id);
     await writeFile(unfinished, message, { mode: 0o600 });
@@ -93,16 +93,16 @@ function autoSubmittedHeaders(isReply = false): Record<string, string> {
   };
 }
 
-/** Replies of mail servers repeat the recipient's address, so the log gets only the code. */
+/** Replaces the server's message, which contains the recipient's address, with its status code. */
 function withoutAddresses(error: unknown): Error {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
-  // A wrong password also gets a 5xx reply, but is no reason to give up this mail.
-  const ofThisMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  // A wrong password also gets a 5xx reply, but does not concern this mail.
+  const concernsThisMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   if (responseCode === undefined) {
-    return ofThisMail
+    return concernsThisMail
       ? new NeverAccepted('this email cannot be sent')
       : new Error(`the mail server could not be reached (${code ?? 'unknown'})`);
   }
   const answer = `the mail server answered ${responseCode}`;
-  return ofThisMail && responseCode >= 500 ? new NeverAccepted(answer) : new Error(answer);
+  return concernsThisMail && responseCode >= 500 ? new NeverAccepted(answer) : new Error(answer);
 }
