@@ -1,4 +1,4 @@
-/** A purchase whose payment Stripe takes: from the checkout to the order, and back. */
+/** Purchases with Stripe: checkout, order, and refund. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
 import { bodyFor, cancel, checkout, send } from '../contract/support.ts';
@@ -28,7 +28,7 @@ afterAll(() => shop.stop());
 describe('a purchase', () => {
   it('is asked of Stripe with what the catalog says, and its address works for every storefront', async () => {
     const { id, url, session } = await shop.open(STAND, 2);
-    // Public clients append to it as it is.
+    // Public clients append query parameters to it.
     expect(url).toMatch(/\?/);
     expect(url).not.toContain('#');
     expect(session).toMatchObject({

@@ -1,4 +1,4 @@
-/** The app as it is put together, asked without a network; and that closing it ends all that it has opened. */
+/** The app without a network, and its shutdown, which must close everything that it opened. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const SITE_URL = 'http://localhost:3000';
 
 let app: FastifyInstance;
 let adminPort: number;
-/** Requests that the app has been asked, by method and path. */
+/** Requests that the app received, by method and path. */
 const asked: string[] = [];
 beforeAll(async () => {
   adminPort = await freePort();

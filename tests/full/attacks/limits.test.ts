@@ -1,4 +1,4 @@
-/** Requests that are too long, too slow or too many are refused, and others are still answered. */
+/** The site rejects requests that are too long, too slow or too many, and still responds to others. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { send } from '../../contract/support.ts';
 import { freePort } from '../../support/free-port.ts';

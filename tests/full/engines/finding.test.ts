@@ -1,4 +1,4 @@
-/** What visitors type, filter and calculate. */
+/** Search, filters and calculators. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CHECKLIST } from '../../support/posts.ts';
 import { type Site, startSite } from '../../support/site.ts';

@@ -1,4 +1,4 @@
-/** The consent question, visit counting and the review widget, with a stand-in for the other companies. */
+/** Consent banner, visit counting and the review widget, with fake third parties. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Site, startSite } from '../../support/site.ts';
 import { startThirdParties, type ThirdPartyServer } from '../../support/third-parties.ts';

@@ -1,4 +1,4 @@
-/** `deploy/nginx.conf` in front of the site: pictures come from nginx, everything else from the site. */
+/** `deploy/nginx.conf` in front of the site: nginx caches images, and the site serves everything else. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -53,13 +53,13 @@ afterAll(async () => {
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
-async function ask(path: string, asked: TlsRequestOptions = {}): Promise<Answer> {
-  const answer = await requestOverTls({ port: securePort, authority: CERTIFICATE }, path, asked);
-  return { status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) };
+async function ask(path: string, options: TlsRequestOptions = {}): Promise<Answer> {
+  const response = await requestOverTls({ port: securePort, authority: CERTIFICATE }, path, options);
+  return { status: response.statusCode ?? 0, headers: response.headers, body: await text(response) };
 }
 
-/** The site gives every answer an id of its own; one that comes twice was stored by nginx. */
-async function areStored(path: string): Promise<boolean> {
+/** Whether nginx caches a path: then two responses have the same request id. */
+async function areCached(path: string): Promise<boolean> {
   const [first, second] = [await ask(path), await ask(path)];
   expect([first.status, second.status]).toEqual([200, 200]);
   expect(first.headers['x-request-id']).toMatch(/./);
@@ -82,7 +82,7 @@ it('shows pages with the policy and the compression of the site', async () => {
 
 const LOADED_LINKS = ['icon', 'manifest', 'preload', 'modulepreload', 'stylesheet'];
 
-/** The files of this site that browsers load with a page. */
+/** Paths of this site's files that browsers load with a page. */
 function filesOf(html: string): string[] {
   const named = new Document(html).elements.flatMap(({ name, attributes: { src, rel = '', href, srcset = '' } }) => [
     src,
@@ -95,7 +95,7 @@ function filesOf(html: string): string[] {
 
 it('shows a page with all its files to an office of ten behind one address', async () => {
   const visit = async () => {
-    // As many connections as browsers open to a host.
+    // As many connections as browsers open per host.
     const agent = new Agent({ keepAlive: true, maxSockets: 6 });
     const page = await ask('/', { agent });
     const files = await Promise.all(filesOf(page.body).map((path) => ask(path, { agent })));
@@ -110,8 +110,8 @@ it('shows a page with all its files to an office of ten behind one address', asy
 it('keeps pictures and fonts, and asks the site for pages, products and prices', async () => {
   const { body } = await ask('/');
   const font = /\/_astro\/[\w.-]+\.woff2/.exec(body)?.[0] ?? 'no font';
-  expect([await areStored(font), await areStored('/art/product/account-checkup.svg')]).toEqual([true, true]);
-  for (const path of ['/about-us', '/store', `${STORE}/products?limit=1`]) expect(await areStored(path)).toBe(false);
+  expect([await areCached(font), await areCached('/art/product/account-checkup.svg')]).toEqual([true, true]);
+  for (const path of ['/about-us', '/store', `${STORE}/products?limit=1`]) expect(await areCached(path)).toBe(false);
 });
 
 it('takes a message of a visitor, and a question about the stock of hundreds of products', async () => {
@@ -119,7 +119,7 @@ it('takes a message of a visitor, and a question about the stock of hundreds of 
   const body = new URLSearchParams({ ...GOOD_LEAD, token });
   const sent = await ask('/forms/contact', { headers: { origin: SITE_URL }, body });
   expect([sent.status, (await readLeads(site)).map(({ lead }) => lead.email)]).toEqual([303, [GOOD_LEAD.email]]);
-  // Unknown variants: the answer is the site's own 400, not nginx's 414.
+  // The variants are unknown, so the site must respond with 400, not nginx with 414.
   const { headers } = await ask(`${STORE}/variants?ids=${'variant_01,'.repeat(4000)}`);
   expect(headers['content-type']).toContain('application/json');
 });
@@ -128,7 +128,7 @@ it('counts requests by the address that visitors come from, not by the one they 
   const statuses: number[] = [];
   for (let index = 0; index < 61; index += 1) {
     const { status, headers } = await ask('/forms/contact', { headers: { 'x-forwarded-for': `203.0.113.${index}` } });
-    // The site's own limit: what nginx refuses has no id.
+    // The limit of the site: responses of nginx itself have no request id.
     if (headers['x-request-id']) statuses.push(status);
   }
   expect(statuses).toContain(429);

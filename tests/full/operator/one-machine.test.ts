@@ -1,4 +1,4 @@
-/** `deploy/one-machine`: Caddy with TLS in front of one process of the site, as buyers and visitors meet them. */
+/** `deploy/one-machine`: Caddy with TLS in front of one process of the site. */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,13 +21,13 @@ import type { Site } from '../../support/site.ts';
 const DEPLOY = fileURLToPath(new URL('../../../deploy/one-machine/', import.meta.url));
 const HOST = 'www.example.com';
 const SITE_URL = `https://${HOST}`;
-/** A download. */
+/** A digital product. */
 const CHECKUP = 'variant_01KGDEM0000000000000001301';
 
 const folder = mkdtempSync(join(tmpdir(), 'one-machine-'));
-/** Of the authority that Caddy makes for names that it cannot get a certificate for. */
+/** Root certificate of Caddy's local authority. */
 const AUTHORITY = join(folder, '.local/share/caddy/pki/authorities/local/root.crt');
-/** The first page of the site that is audited is held back until this is resolved with what sends it. */
+/** Delays the first page of the audited site. Resolves with the function that sends the response. */
 const held = Promise.withResolvers<() => void>();
 let site: Site;
 let caddy: ReverseProxy;
@@ -37,19 +37,19 @@ beforeAll(async () => {
   const good = siteOf(GOOD_SITE);
   site = await startSiteWith(
     {
-      'https://bakery.example': (asked, response) => {
-        if (asked.url === '/') held.resolve(() => good(asked, response));
-        else good(asked, response);
+      'https://bakery.example': (request, response) => {
+        if (request.url === '/') held.resolve(() => good(request, response));
+        else good(request, response);
       },
     },
     { SITE_URL, TRUST_PROXY: '1' },
   );
   port = await freePort();
   const httpPort = await freePort();
-  // Certificates of this machine, on ports that need no rights; everything else is as it stands there.
-  const here = `{\n\tadmin off\n\tlocal_certs\n\tskip_install_trust\n\thttp_port ${httpPort}\n\thttps_port ${port}\n}\n`;
+  // Local certificates and unprivileged ports; everything else is unchanged.
+  const globalOptions = `{\n\tadmin off\n\tlocal_certs\n\tskip_install_trust\n\thttp_port ${httpPort}\n\thttps_port ${port}\n}\n`;
   const file = readFileSync(join(DEPLOY, 'Caddyfile'), 'utf8').replace(/127\.0\.0\.1:3000/, new URL(site.url).host);
-  writeFileSync(join(folder, 'Caddyfile'), here + file.replace('localhost', '127.0.0.1'));
+  writeFileSync(join(folder, 'Caddyfile'), globalOptions + file.replace('localhost', '127.0.0.1'));
   caddy = await startCaddy(folder, httpPort);
   await vi.waitFor(() => expect(existsSync(AUTHORITY)).toBe(true), 30_000);
   await vi.waitFor(async () => expect((await ask('/healthz')).statusCode).toBe(200), 30_000);
@@ -59,8 +59,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const ask = (path: string, asked: TlsRequestOptions = {}) =>
-  requestOverTls({ port, authority: AUTHORITY }, path, asked);
+const ask = (path: string, options: TlsRequestOptions = {}) =>
+  requestOverTls({ port, authority: AUTHORITY }, path, options);
 
 it('shows pages with the policy, the address and the compression of the site', async () => {
   const page = await ask('/about-us');
@@ -81,7 +81,7 @@ it('leads from http, and from the name without www, to the address of the site',
     IncomingMessage,
   ];
   insecure.resume();
-  // Caddy names a port that is not the usual one.
+  // Caddy adds a non-default port to the URL.
   expect(insecure.headers.location?.replace(`:${port}`, '')).toBe(`${SITE_URL}/about-us`);
   const bare = await ask('/store?page=2', { host: 'example.com' });
   expect([bare.statusCode, bare.headers.location]).toEqual([301, `${SITE_URL}/store?page=2`]);
@@ -149,7 +149,7 @@ it('systemd finds no error in the unit', (context) => {
   const words = ['verify', '--man=no', join(DEPLOY, 'site.service')];
   const { stderr, error } = spawnSync('systemd-analyze', words, { encoding: 'utf8' });
   if (error) return context.skip('there is no systemd');
-  // Where npm is on this machine, and what other units say, does not count.
+  // Ignores the path of npm and other units on this machine.
   const complaints = stderr.split('\n').filter((line) => line.includes('site.service'));
   expect(complaints.filter((line) => !line.includes('npm is not executable'))).toEqual([]);
 });

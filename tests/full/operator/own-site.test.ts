@@ -1,4 +1,4 @@
-/** An owner's site with errors: the check and the build name them, and visitors keep the site that was built before. */
+/** A site with content errors: check and build report them, and the previous build stays online. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { currentBuild, folderOf } from '../../../integrations/build/folders.ts';
 import { startSite } from '../../support/site.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-// Several builds, on a machine that may be busy.
+// Includes several builds on a possibly busy machine.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 let folder: string;
@@ -73,7 +73,7 @@ it('names an error in a scheduled post years ahead, and the site starts as it wa
   }
 });
 
-/** Settings by which a build, and no other program, gets a signal as it begins. */
+/** Environment that sends a signal to a build process when it starts, and to no other program. */
 function signalToBuild(signal: 'SIGKILL' | 'SIGTERM'): { SITE_DIR: string; NODE_OPTIONS: string } {
   const code = `if (process.argv[1]?.endsWith('build/build.ts')) process.kill(process.pid, '${signal}');`;
   return { SITE_DIR: folder, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` };

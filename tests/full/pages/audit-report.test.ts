@@ -1,4 +1,4 @@
-/** The report page as a program sees it: honest statuses, a stream, limits. */
+/** The report page over HTTP: status codes, streaming, limits. */
 import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GOOD_SITE, siteOf } from '../../../services/audit/testing/good-site.ts';
@@ -8,11 +8,11 @@ import { Document } from '../../support/document.ts';
 import { type Site, startSite } from '../../support/site.ts';
 
 const PATH = '/tools/free-website-audit/report';
-/** Where the report begins. */
+/** Start of the report in the HTML. */
 const REPORT = '<h1 id="score">';
 let site: Site;
 let visits = 0;
-/** Pages that were asked for and are held back; each is sent when what is promised here is called. */
+/** Delayed requests to the audited site; calling the resolved function sends the response. */
 const held = new Map(
   ['identity.example', 'gzip.example', 'br.example'].map((host) => [host, Promise.withResolvers<() => void>()]),
 );
