@@ -122,9 +122,9 @@ describe('a running site', () => {
     const site = await startSite();
     const unused = connect(Number(new URL(site.url).port), '127.0.0.1');
     await once(unused, 'connect');
-    let said = '';
+    let received = '';
     unused.on('data', (chunk) => {
-      said += chunk.toString();
+      received += chunk.toString();
     });
     // A reset of the connection is fine too.
     unused.on('error', () => {});
@@ -132,7 +132,7 @@ describe('a running site', () => {
     await site.stop();
     await cut;
     // The server must close the connection silently, not send a 408 after a timeout.
-    expect(said).toBe('');
+    expect(received).toBe('');
   });
 
   it('ends once the answer that is under way is given, though the browser would keep the connection', async () => {

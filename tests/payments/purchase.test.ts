@@ -72,13 +72,13 @@ describe('a purchase', () => {
 
   it('asks three of the questions at most, required ones first, and the mails name those that are left', async () => {
     const { id, session } = await shop.open('variant_asking');
-    const asked = session.custom_fields?.map(({ label, optional }) => [label.custom, optional]);
-    expect(asked?.map(([label]) => String(label).slice(0, 12))).toEqual([
+    const fields = session.custom_fields?.map(({ label, optional }) => [label.custom, optional]);
+    expect(fields?.map(([label]) => String(label).slice(0, 12))).toEqual([
       'The very wor',
       'Name (Sign &',
       'Opening hour',
     ]);
-    expect(String(asked?.[0]?.[0])).toHaveLength(50);
+    expect(String(fields?.[0]?.[0])).toHaveLength(50);
     await shop.stripe.pay(session, { ...BUYER, answers: { [session.custom_fields?.[1]?.key ?? '']: 'Ada\nLovelace' } });
     const [order] = (await shop.orders()).filter((each) => each.checkout_id === id);
     const mail = await shop.mail(`Your Evenside order ${order?.number}`);

@@ -33,7 +33,7 @@ const post = (path: string, headers: Record<string, string>, body: string) => (a
   send(at, 'POST', path, { headers, body });
 
 type Kind = 'page' | 'form' | 'picture' | 'open' | 'own';
-type Row = [what: string, kind: Kind, status: number, cache: RegExp, ask: (at: Site) => Promise<Answer>];
+type Row = [what: string, kind: Kind, status: number, cache: RegExp, request: (at: Site) => Promise<Answer>];
 
 const ALWAYS_FRESH = /^(no-cache|public, max-age=0, must-revalidate)$/;
 const ANSWERS: Row[] = [

@@ -193,15 +193,15 @@ it.each([
   ['/Store?utm_source=Mail', '/store?utm_source=Mail'],
   ['/shop?a=b', '/store?a=b'],
   ['/Shop/', '/store'],
-])('%s leads to %s for good, in one step', async (asked, right) => {
-  const { status, location } = await get(asked);
-  expect([status, location]).toEqual([308, right]);
-  expect((await get(right)).status).toBe(200);
+])('%s leads to %s for good, in one step', async (path, target) => {
+  const { status, location } = await get(path);
+  expect([status, location]).toEqual([308, target]);
+  expect((await get(target)).status).toBe(200);
 });
 
 it('an address with two slashes leads nowhere, and the capitals of a product stay', async () => {
-  for (const asked of ['//evil.example/', '/\\evil.example/', '/a//b/'])
-    expect(await get(asked)).toMatchObject({ status: 404, location: undefined });
+  for (const path of ['//evil.example/', '/\\evil.example/', '/a//b/'])
+    expect(await get(path)).toMatchObject({ status: 404, location: undefined });
   const [id = ''] = await listIds(site);
   expect(id).toMatch(/[A-Z]/);
   expect((await get(`/product/${id}/`)).location).toBe(`/product/${id}`);

@@ -19,7 +19,7 @@ const MAX_PAUSE_MS = 50;
 /** Milliseconds. A form that is sent sooner counts as spam and sends no mail. */
 const LEAST_TO_FILL_IN = 3500;
 /** Milliseconds without a new mail after which the wait ends: a mail of a killed process is retried after a minute. */
-const PATIENCE = 120_000;
+const MAX_WAIT = 120_000;
 
 it(`no message is lost or stored twice while the site is killed again and again, seed ${SEED}`, async () => {
   const random = randomFrom(SEED);
@@ -63,7 +63,7 @@ it(`no message is lost or stored twice while the site is killed again and again,
   const complete = (email: string) => new Set(arrived(email).map(({ to }) => to[0])).size >= 2;
   let seen = 0;
   let lastArrival = performance.now();
-  while (!acknowledged.every(complete) && performance.now() - lastArrival < PATIENCE) {
+  while (!acknowledged.every(complete) && performance.now() - lastArrival < MAX_WAIT) {
     await pause(500);
     if (mails.received.length > seen) lastArrival = performance.now();
     seen = mails.received.length;

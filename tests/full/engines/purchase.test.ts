@@ -21,7 +21,7 @@ describe.each(ENGINE_NAMES)('%s', (engine) => {
     site = await startSite();
     return () => site.stop();
   });
-  afterEach(() => expect(visitor.driver.complaints()).toEqual([]));
+  afterEach(() => expect(visitor.driver.consoleProblems()).toEqual([]));
   afterAll(() => visitor.driver.close());
 
   it('buys two of a style, pays, gets a mail, and the stock is lower', async () => {

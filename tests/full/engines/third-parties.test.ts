@@ -15,7 +15,7 @@ describe.each(ENGINE_NAMES)('%s', (engine) => {
     others = await startThirdParties();
     [site, visitor] = await Promise.all([startSite(others.env), Visitor.start(engine, 'phone')]);
   });
-  afterEach(() => expect(visitor.driver.complaints()).toEqual([]));
+  afterEach(() => expect(visitor.driver.consoleProblems()).toEqual([]));
   afterAll(async () => {
     await visitor.driver.close();
     await site.stop();

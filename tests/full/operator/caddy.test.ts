@@ -67,15 +67,15 @@ it('speaks HTTP/2 to those who come by TLS', async () => {
 });
 
 it('answers whatever one of two processes answers, while the other ends and when it has ended', async () => {
-  const ask = async () => (await fetch(`${proxy.url}/store`)).status;
-  const statuses = [await ask()];
+  const storeStatus = async () => (await fetch(`${proxy.url}/store`)).status;
+  const statuses = [await storeStatus()];
   let hasEnded = false;
   const ended = sites[0]?.stop().then(() => {
     hasEnded = true;
   });
-  while (!hasEnded) statuses.push(await ask());
+  while (!hasEnded) statuses.push(await storeStatus());
   await ended;
-  for (let times = 0; times < 20; times += 1) statuses.push(await ask());
+  for (let times = 0; times < 20; times += 1) statuses.push(await storeStatus());
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 

@@ -105,15 +105,17 @@ it('the check of the site names what is hard to read, what is too long, and a pa
   rmSync(join(folder, 'content/posts/written-ahead.md'));
   const check = () => {
     const { status, stdout, stderr } = run('cli/check-site.ts');
-    return { status, said: stdout + stderr };
+    return { status, output: stdout + stderr };
   };
   const first = check();
-  expect(first.said).toMatch(/^content\/brand\.yaml: 'colors\.steel2' \(#9aa09c\) is hard to see on 'colors\.paper'/m);
-  expect(first.said).toMatch(/^Warning: content\/pages\/privacy-policy\.md: 'description' must be 50 to 160/m);
-  expect(first.said).toMatch(/2 errors, \d+ warnings?/);
+  expect(first.output).toMatch(
+    /^content\/brand\.yaml: 'colors\.steel2' \(#9aa09c\) is hard to see on 'colors\.paper'/m,
+  );
+  expect(first.output).toMatch(/^Warning: content\/pages\/privacy-policy\.md: 'description' must be 50 to 160/m);
+  expect(first.output).toMatch(/2 errors, \d+ warnings?/);
   const { buildDir } = resolveSite(ROOT, folder);
   rmSync(join(folderOf(buildDir, currentBuild(buildDir) ?? ''), 'client/faq.html'));
-  const { status, said } = check();
-  expect(said).toContain('content/pages/faq.yaml: visitors of the page get status 404 instead of 200 (/faq)');
-  expect([status, /3 errors, /.test(said)]).toEqual([1, true]);
+  const { status, output } = check();
+  expect(output).toContain('content/pages/faq.yaml: visitors of the page get status 404 instead of 200 (/faq)');
+  expect([status, /3 errors, /.test(output)]).toEqual([1, true]);
 });

@@ -24,7 +24,7 @@ export type Driver = {
   back: () => Promise<void>;
   reload: () => Promise<void>;
   /** Console errors and warnings since the last call. */
-  complaints: () => string[];
+  consoleProblems: () => string[];
   close: () => Promise<void>;
 };
 

@@ -27,16 +27,16 @@ export async function startFirefox(form: Form): Promise<Driver> {
 
 /** @param close ends the browser */
 function puppeteerDriver(page: Page, { form, close }: { form: Form; close: () => Promise<void> }): Driver {
-  let complaints: string[] = [];
+  let consoleProblems: string[] = [];
   const record = (message: ConsoleMessage) => {
     // For a text file such as robots.txt, Firefox requests a favicon by itself, which the CSP blocks.
     if (message.text().includes('favicon.ico')) return;
-    if (['error', 'warn'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
+    if (['error', 'warn'].includes(message.type())) consoleProblems.push(`${message.type()}: ${message.text()}`);
   };
   page.on('console', record);
   page.on(
     'pageerror',
-    (error) => !String(error).includes('favicon.ico') && complaints.push(`exception: ${String(error)}`),
+    (error) => !String(error).includes('favicon.ico') && consoleProblems.push(`exception: ${String(error)}`),
   );
   /** Navigates and waits for the new page. Puppeteer's own wait sometimes never ends for pages with a frame. */
   async function navigate(go: (url: string) => void, url: string): Promise<void> {
@@ -55,9 +55,9 @@ function puppeteerDriver(page: Page, { form, close }: { form: Form; close: () =>
     key: (key) => page.keyboard.press(key),
     back: async () => void (await page.evaluate(() => history.back())),
     reload: () => navigate(() => location.reload(), ''),
-    complaints() {
-      const found = complaints;
-      complaints = [];
+    consoleProblems() {
+      const found = consoleProblems;
+      consoleProblems = [];
       return found;
     },
     close,

@@ -40,7 +40,7 @@ export class Visitor {
     // robots.txt has no script that could write to the storage meanwhile.
     await this.driver.open(new URL('/robots.txt', url).href);
     await until('an empty storage', () => this.driver.run(forgetAll));
-    this.driver.complaints();
+    this.driver.consoleProblems();
     await this.open(url);
   }
 

@@ -12,7 +12,7 @@ const WINDOW = fileURLToPath(new URL('./window.py', import.meta.url));
 /** Milliseconds for a page or a script. */
 const TIMEOUT = 60_000;
 /** A console error or warning in WebKit's output, after the source position. */
-const COMPLAINT = /^(?:\S+ )?CONSOLE (?:\S+ )?(ERROR|WARN\w*) (.*)$/;
+const CONSOLE_LINE = /^(?:\S+ )?CONSOLE (?:\S+ )?(ERROR|WARN\w*) (.*)$/;
 
 const CODES: Readonly<Record<Key, string>> = {
   Escape: Code.ESCAPE,
@@ -92,11 +92,11 @@ function webDriver(
     key: (key) => driver.actions().sendKeys(CODES[key]).perform(),
     back: () => driver.navigate().back(),
     reload: () => driver.navigate().refresh(),
-    complaints: () =>
+    consoleProblems: () =>
       takeLog()
         .split('\n')
         .flatMap((line) => {
-          const [, kind, text] = COMPLAINT.exec(line) ?? [];
+          const [, kind, text] = CONSOLE_LINE.exec(line) ?? [];
           return kind ? [`${kind}: ${text}`] : [];
         }),
     close,
