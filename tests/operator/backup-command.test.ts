@@ -1,4 +1,4 @@
-/** What the operator does for the day on which a disk breaks. */
+/** Backup and restore by the operator. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,10 +8,10 @@ import { succeed } from '../support/command.ts';
 import { startSite } from '../support/site.ts';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'backup-'));
-/** Sent by mail. */
+/** Shipped. */
 const VARIANT = 'variant_01KGDEM0000000000000000601';
 
-const command = (name: string, DATA_DIR: string, ...words: string[]) => succeed(name, words, { DATA_DIR });
+const command = (name: string, DATA_DIR: string, ...args: string[]) => succeed(name, args, { DATA_DIR });
 
 it('an order is there again after everything was lost', async () => {
   const site = await startSite();

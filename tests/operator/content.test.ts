@@ -1,4 +1,4 @@
-/** What an editor sees who made errors in the content; each kind of error has its test beside integrations/content-check. */
+/** Messages to editors about content errors. Tests of each kind of error are in integrations/content-check. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,8 +23,8 @@ function edit(file: string, from: string | RegExp, to: string): void {
 
 type Run = { status: number | null; lines: string[] };
 
-function run(program: string, ...words: string[]): Run {
-  const { status, stderr } = spawnSync(process.execPath, [join(ROOT, program), ...words], {
+function run(program: string, ...args: string[]): Run {
+  const { status, stderr } = spawnSync(process.execPath, [join(ROOT, program), ...args], {
     encoding: 'utf8',
     env: { ...process.env, SITE_DIR: folder },
   });
@@ -58,7 +58,7 @@ it('names every error of every file in a line, and nothing else', () => {
   });
 });
 
-/** A post whose fields are right, but for these lines. */
+/** Writes a valid post with these fields changed. */
 function post(name: string, fields: Record<string, string>, body = 'Text.'): void {
   const all = {
     title: 'A post',

@@ -1,4 +1,4 @@
-/** The files for containers, as far as they can be checked without a container engine. */
+/** Container files, as far as they can be checked without a container engine. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';

@@ -1,4 +1,4 @@
-/** The commands of the store: orders, mails, checkouts, products, stock and exports, and what they say to an error. */
+/** The commands of the store: orders, mails, checkouts, products, stock and exports, and their error messages. */
 import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ let site: Site;
 const store = (...words: (string | Record<string, string>)[]) => storeCommand(site, ...words);
 const succeeded = (...words: string[]) => succeedStore(site, ...words);
 
-/** @returns the address where the checkout is paid */
+/** Starts a checkout. @returns the URL of its page */
 const begin = (variantId: string, quantity: number) => openCheckout(site, bodyFor(site, [variantId, quantity]));
 
 async function buy(variantId: string, quantity: number, form: { name?: string } = {}): Promise<void> {
@@ -61,7 +61,7 @@ describe('mails, reports and stock', { tags: ['long'] }, () => {
     expect(await reportOf(day.subtract({ days: 1 }))).toContain('Orders\n  No orders');
     expect(JSON.parse(await reportOf(day, '--json'))).toMatchObject({ orders: 1, leads: 0 });
 
-    // It may be midnight meanwhile.
+    // The date may change during the test.
     const yesterday = () => Temporal.Now.plainDateISO('America/Chicago').subtract({ days: 1 });
     const [before, output] = [yesterday(), await succeeded('report')];
     expect([await reportOf(before), await reportOf(yesterday())]).toContain(output);
@@ -105,7 +105,7 @@ describe('checkouts', { tags: ['long'] }, () => {
       1,
       expect.stringMatching(/^Its buyer may be paying right now. It expires by itself on /),
     ]);
-    // What the site learns of a payment that takes days; the demonstration has none.
+    // A payment in processing, which the demonstration provider does not have.
     const database = openSiteDatabase(site);
     database.exec(`update checkouts set status = 'pending' where id = '${id}'`);
     database.close();
@@ -156,7 +156,7 @@ describe('an export', { tags: ['long'] }, () => {
     expect(lines[0]).toMatch(/^"number","date","name"/);
     expect(lines.find((line) => line.startsWith('"1001"'))).toContain('"ADS-CHECKUP","Ads Account Checkup"');
     expect(lines.at(-1)).toContain(`"'=cmd|calc"`);
-    // The planner, which is sent by post: a column for each part of its address.
+    // The planner is shipped: a column for each part of the delivery address.
     expect(lines[0]).toContain('"recipient","company","line1","line2","city","region","postal_code","country"');
     expect(lines[0]).toMatch(
       /"page","referrer","campaign","gclid","gbraid","wbraid","fbclid","msclkid","ttclid","li_fat_id"$/,

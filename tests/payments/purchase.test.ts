@@ -1,4 +1,4 @@
-/** A purchase whose payment Stripe takes: from the checkout to the order, and back. */
+/** Purchases with Stripe: checkout, order, and refund. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
 import { bodyFor, cancel, checkout, send } from '../contract/support.ts';
@@ -28,7 +28,7 @@ afterAll(() => shop.stop());
 describe('a purchase', () => {
   it('is asked of Stripe with what the catalog says, and its address works for every storefront', async () => {
     const { id, url, session } = await shop.open(STAND, 2);
-    // Public clients append to it as it is.
+    // Public clients append query parameters to it.
     expect(url).toMatch(/\?/);
     expect(url).not.toContain('#');
     expect(session).toMatchObject({
@@ -72,13 +72,13 @@ describe('a purchase', () => {
 
   it('asks three of the questions at most, required ones first, and the mails name those that are left', async () => {
     const { id, session } = await shop.open('variant_asking');
-    const asked = session.custom_fields?.map(({ label, optional }) => [label.custom, optional]);
-    expect(asked?.map(([label]) => String(label).slice(0, 12))).toEqual([
+    const fields = session.custom_fields?.map(({ label, optional }) => [label.custom, optional]);
+    expect(fields?.map(([label]) => String(label).slice(0, 12))).toEqual([
       'The very wor',
       'Name (Sign &',
       'Opening hour',
     ]);
-    expect(String(asked?.[0]?.[0])).toHaveLength(50);
+    expect(String(fields?.[0]?.[0])).toHaveLength(50);
     await shop.stripe.pay(session, { ...BUYER, answers: { [session.custom_fields?.[1]?.key ?? '']: 'Ada\nLovelace' } });
     const [order] = (await shop.orders()).filter((each) => each.checkout_id === id);
     const mail = await shop.mail(`Your Evenside order ${order?.number}`);

@@ -1,4 +1,4 @@
-/** What Stripe reports: signed or not, early, late, twice, or in another order. */
+/** Stripe webhook events: signed or not, early, late, repeated, or in another order. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { send } from '../contract/support.ts';
 import type { Report } from '../support/stripe/reports.ts';
@@ -8,7 +8,7 @@ import { BUYER } from '../support/stripe/stand-in.ts';
 const NEXT_SECRET = 'whsec_TheNextSecretOfTheHook';
 const HOOK = '/api/payments/stripe';
 
-// Holds have to end, and each command of the operator is a program of its own.
+// Long: the tests wait for holds to expire, and each command of the operator starts a process.
 vi.setConfig({ testTimeout: 120_000 });
 
 let shop: StripeShop;
@@ -32,11 +32,11 @@ const outcomeOf = (report: Report | undefined) =>
     return row?.outcome;
   });
 
-/** The reports that a deed of the stand-in leads to, kept back. */
-async function keptReports(deed: () => Promise<unknown>): Promise<Report[]> {
+/** Runs an action at the stand-in. @returns its events, which were not sent */
+async function keptReports(action: () => Promise<unknown>): Promise<Report[]> {
   const before = reports().all.length;
   reports().post('kept');
-  await deed();
+  await action();
   reports().post('sent');
   return reports().all.slice(before);
 }
@@ -149,7 +149,7 @@ describe('after the payment', () => {
     const mail = await shop.mail(`A refund for your Evenside order ${order?.number}`);
     expect(mail.text).toContain('We have sent $5.00 back the way you paid.');
     await shop.mail(`Order ${order?.number}: the dispute is over, the money stays`);
-    // The end came first, so the beginning is old news.
+    // The closing event arrived first, so the opening event is outdated.
     expect(shop.mails().some(({ subject }) => subject.includes('disputes the payment'))).toBe(false);
   });
 

@@ -1,4 +1,4 @@
-/** Other sites cannot act in a visitor's name: not by forms, not by frames, not by scripts. */
+/** Cross-site request forgery: other sites cannot act for a visitor by forms, frames or scripts. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabaseAt } from '../../services/database/database.ts';
 import { sharedSecret } from '../../services/database/shared-secret.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Opens a checkout and does what must change nothing, then gives the units back as the buyer can. */
+/** Starts a checkout, checks that `act` does not change it, and cancels it. */
 async function expectUnchanged(act: (session: string) => Promise<void>): Promise<void> {
   const page = await openCheckout(site, bodyFor(site, [SPRINT, 1]));
   const before = await available(site, SPRINT);

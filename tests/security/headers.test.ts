@@ -1,4 +1,4 @@
-/** The headers of each kind of answer, in one table. */
+/** The headers of each kind of response, in one table. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brand } from '../../config/brand.ts';
 import { type Answer, bodyFor, openCheckout, STORE, send, submit } from '../contract/support.ts';
@@ -11,7 +11,7 @@ const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 const YEAR = 'max-age=31536000';
 
 let site: Site;
-/** Behind a proxy that speaks https with visitors. */
+/** Behind a proxy with HTTPS. */
 let secure: Site;
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const post = (path: string, headers: Record<string, string>, body: string) => (a
   send(at, 'POST', path, { headers, body });
 
 type Kind = 'page' | 'form' | 'picture' | 'open' | 'own';
-type Row = [what: string, kind: Kind, status: number, cache: RegExp, ask: (at: Site) => Promise<Answer>];
+type Row = [what: string, kind: Kind, status: number, cache: RegExp, request: (at: Site) => Promise<Answer>];
 
 const ALWAYS_FRESH = /^(no-cache|public, max-age=0, must-revalidate)$/;
 const ANSWERS: Row[] = [
@@ -91,10 +91,10 @@ function expectHeaders({ headers, status }: Answer, [what, kind, expected, cache
   expect(policy).toMatch(/frame-ancestors/);
   if (kind !== 'open') expect(headers['access-control-allow-origin']).toBeUndefined();
   else expect(headers['access-control-allow-origin']).toBe('*');
-  // A CDN that hides email addresses would leave a page without any.
+  // `no-transform` keeps a CDN from obfuscating email addresses, which would remove them from the page.
   const [caching = '', untouched] = String(headers['cache-control'] ?? '').split(', no-transform');
   expect(untouched, 'pages alone ask proxies not to change them').toBe(isPage ? '' : undefined);
-  // The contract says nothing about keeping what is not stock.
+  // The contract defines caching only for stock.
   if (cache.source !== '.') expect(caching).toMatch(cache);
   expect(headers['set-cookie']).toBeUndefined();
   expect(headers['x-powered-by'] ?? headers.server).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Headers of a request change no link, mail, redirect or cached answer. */
+/** Forged request headers change no link, mail, redirect or cached response. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bodyFor, openCheckout, STORE, send, submit } from '../contract/support.ts';
 import { readMails } from '../support/mail.ts';
@@ -7,7 +7,7 @@ import { type Site, startSite } from '../support/site.ts';
 const PRODUCT = 'variant_01KGDEM0000000000000001901';
 const EVIL = 'evil.example';
 
-/** Headers by which software of all kinds takes a host, a scheme, a path or a method from a request. */
+/** Headers that some software uses to override the host, scheme, path or method of a request. */
 const POISON: Record<string, string> = {
   host: EVIL,
   'x-forwarded-host': EVIL,
@@ -28,7 +28,7 @@ const POISON: Record<string, string> = {
   'x-forwarded-for': '203.0.113.66',
 };
 
-/** With and without a proxy that is believed about addresses of visitors. */
+/** With and without TRUST_PROXY. */
 const sites: Site[] = [];
 
 beforeAll(async () => {
@@ -53,18 +53,22 @@ const PATHS = [
   '/.well-known/security.txt',
 ];
 
-/** Headers without the ids of the answer, and without the requests that are left. */
-const lasting = (headers: object) =>
+/** Headers without request ids and rate-limit counters, which differ in every response. */
+const stableHeaders = (headers: object) =>
   Object.entries(headers).filter(([name]) => !/^(date|x-request-id|x-correlation-id|x-ratelimit-.*)$/.test(name));
 
 it.each(PATHS)('%s does not depend on the headers of the client', async (path) => {
   for (const site of sites) {
-    // Islands of the first page that a process renders have other ids than later ones.
+    // Islands of the first page that a process renders have different ids than later ones.
     await send(site, 'GET', path);
     const plain = await send(site, 'GET', path);
     for (const [name, value] of Object.entries(POISON)) {
       const { status, headers, text } = await send(site, 'GET', path, { headers: { [name]: value } });
-      expect([status, text, lasting(headers)], name).toEqual([plain.status, plain.text, lasting(plain.headers)]);
+      expect([status, text, stableHeaders(headers)], name).toEqual([
+        plain.status,
+        plain.text,
+        stableHeaders(plain.headers),
+      ]);
     }
   }
 });

@@ -1,4 +1,4 @@
-/** No text of a stranger leads a visitor to another site. The rule for paths is in domain/url/canonical-url.test.ts. */
+/** No untrusted input redirects to another site. The rule for paths is in domain/url/canonical-url.test.ts. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bodyFor, checkout, openCheckout, send, submit } from '../contract/support.ts';
 import { type Site, startSite } from '../support/site.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Where a browser goes from an answer of the site; undefined where it stays. */
+/** The URL to which a browser follows a response; undefined without a redirect. */
 function target({ headers }: { headers: { location?: string | undefined } }): URL | undefined {
   return headers.location === undefined ? undefined : new URL(headers.location, site.url);
 }

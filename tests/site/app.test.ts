@@ -1,4 +1,4 @@
-/** The app as it is put together, asked without a network; and that closing it ends all that it has opened. */
+/** The app without a network, and its shutdown, which must close everything that it opened. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,12 +15,12 @@ const SITE_URL = 'http://localhost:3000';
 
 let app: FastifyInstance;
 let adminPort: number;
-/** Requests that the app has been asked, by method and path. */
-const asked: string[] = [];
+/** Requests that the app received, by method and path. */
+const received: string[] = [];
 beforeAll(async () => {
   adminPort = await freePort();
   app = await buildApp(readEnv({ DATA_DIR: dataDir, ADMIN_PORT: String(adminPort) }));
-  app.addHook('onRequest', async ({ method, url }) => void asked.push(`${method} ${url.split('?')[0]}`));
+  app.addHook('onRequest', async ({ method, url }) => void received.push(`${method} ${url.split('?')[0]}`));
 });
 afterAll(async () => {
   await app?.close();
@@ -44,7 +44,7 @@ it('sells with no more requests than the buyer sends: it does not ask itself', a
     payload: new URLSearchParams({ action: 'pay', ...GOOD_FORM }).toString(),
   });
   expect([paid.statusCode, paid.headers.location]).toEqual([303, `${SITE_URL}/success`]);
-  expect(asked).toEqual([`POST ${CHECKOUT}`, `POST ${pathname}`]);
+  expect(received).toEqual([`POST ${CHECKOUT}`, `POST ${pathname}`]);
   expect(await (await metrics()).text()).toContain('store_checkouts_total{outcome="ordered"} 1');
 });
 

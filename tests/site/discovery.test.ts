@@ -1,4 +1,4 @@
-/** What machines find: the lists of pages, the files with agreed names, and what each page says about itself. */
+/** Discovery by programs: lists of pages, well-known files, and metadata of each page. */
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ const metadataOf = async (path: string) =>
 
 type Listed = { path: string; updated: string | undefined };
 
-/** The rows of the sitemap. */
+/** The entries of the sitemap. */
 async function listed(from = site): Promise<Listed[]> {
   const { status, type, text } = await get('/sitemap.xml', from);
   expect([status, type]).toEqual([200, 'application/xml; charset=utf-8']);
@@ -105,7 +105,7 @@ describe('the files with agreed names', () => {
 
 describe('every page of the sitemap', () => {
   let rows: Listed[];
-  /** Every page is read once; nothing in these tests changes one. */
+  /** Every page is requested once, because no test changes pages. */
   const pages = new Map<string, Document>();
   const pageAt = (path: string) => pages.get(path) ?? new Document('');
   const contentPages = () => rows.filter((row) => !isProduct(row));
@@ -166,7 +166,7 @@ describe('every page of the sitemap', () => {
       else {
         const { status, type, link, text } = await get(twin ?? '');
         expect([status, type], path).toEqual([200, 'text/markdown; charset=utf-8']);
-        // Two addresses with the same words: search engines are told which of them to show.
+        // Two URLs with the same text: the canonical link must name the one to index.
         expect(link, path).toBe(`<${site.url}${path}>; rel="canonical"`);
         const heading = page.all('h1')[0]?.text.replaceAll(/\s+/g, ' ').trim();
         expect(text.startsWith(`# ${heading}\n\n${page.meta('description')}\n`), path).toBe(true);
@@ -193,15 +193,15 @@ it.each([
   ['/Store?utm_source=Mail', '/store?utm_source=Mail'],
   ['/shop?a=b', '/store?a=b'],
   ['/Shop/', '/store'],
-])('%s leads to %s for good, in one step', async (asked, right) => {
-  const { status, location } = await get(asked);
-  expect([status, location]).toEqual([308, right]);
-  expect((await get(right)).status).toBe(200);
+])('%s leads to %s for good, in one step', async (path, target) => {
+  const { status, location } = await get(path);
+  expect([status, location]).toEqual([308, target]);
+  expect((await get(target)).status).toBe(200);
 });
 
 it('an address with two slashes leads nowhere, and the capitals of a product stay', async () => {
-  for (const asked of ['//evil.example/', '/\\evil.example/', '/a//b/'])
-    expect(await get(asked)).toMatchObject({ status: 404, location: undefined });
+  for (const path of ['//evil.example/', '/\\evil.example/', '/a//b/'])
+    expect(await get(path)).toMatchObject({ status: 404, location: undefined });
   const [id = ''] = await listIds(site);
   expect(id).toMatch(/[A-Z]/);
   expect((await get(`/product/${id}/`)).location).toBe(`/product/${id}`);

@@ -1,4 +1,4 @@
-/** Files: their encoding, which of them have an address, the owner's own files, and addresses that ad blockers know. */
+/** Files: their encoding, their URLs, the owner's own files, and URLs that ad blockers would block. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { Document } from '../support/document.ts';
 import { isFiltered } from '../support/filter-lists.ts';
 import { type Site, startSite } from '../support/site.ts';
 
-/** What Chromium sends. */
+/** Headers of Chromium. */
 const CHROMIUM = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 const BUILD = folderOf(SITE.buildDir, currentBuild(SITE.buildDir) ?? '');
 
@@ -54,7 +54,7 @@ it('a visitor who presses the button of the offer too often gets a page', async 
 it.each([
   ['google123.html', 'text/html; charset=utf-8'],
   ['downloads/Prüfliste 2027.pdf', 'application/pdf'],
-  // Beside it is catalog.csv.gz, which is another catalog.
+  // The folder also contains catalog.csv.gz, which is a different file, not its compressed copy.
   ['downloads/catalog.csv', 'text/csv; charset=utf-8'],
   ['.well-known/assetlinks.json', 'application/json; charset=utf-8'],
 ])("the owner's file %s is answered at its name, byte for byte", async (name, type) => {
@@ -62,7 +62,7 @@ it.each([
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
   const body = Buffer.from(await answer.arrayBuffer());
   expect(body.equals(readFileSync(join(SITE.dir, 'content/files', name)))).toBe(true);
-  // Its scripts and styles are the owner's, and other sites may use it; only their frames may not.
+  // The file may contain scripts and styles, and other sites may embed it, except in frames.
   expect(answer.headers.get('content-security-policy')).toBe("frame-ancestors 'self'");
   expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   const known = { 'if-none-match': answer.headers.get('etag') ?? '' };
@@ -89,10 +89,10 @@ it('nothing that a page loads has an address on common filter lists of ad blocke
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(join(BUILD, 'client').length));
   expect(files).toContain('/services/advertising/google-ads.html');
-  // Rules that are not of one website leave documents alone.
+  // Generic filter rules do not apply to documents.
   expect(files.filter((file) => !/\.(?:html|md)$/.test(file) && isFiltered(file))).toEqual([]);
   const routes = JSON.parse(readFileSync(join(BUILD, 'routes.json'), 'utf8')) as { pattern: string; isPage: boolean }[];
-  const asked = routes.filter(({ isPage }) => !isPage).map(({ pattern }) => pattern);
-  expect(asked).toContain('/store/products.json');
-  expect(asked.filter(isFiltered)).toEqual([]);
+  const endpoints = routes.filter(({ isPage }) => !isPage).map(({ pattern }) => pattern);
+  expect(endpoints).toContain('/store/products.json');
+  expect(endpoints.filter(isFiltered)).toEqual([]);
 });

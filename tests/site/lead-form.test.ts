@@ -1,4 +1,4 @@
-/** The lead form over HTTP: under another name of the site, in a frame, by a script, and while the database is busy. */
+/** The lead form over HTTP: on another host name, in a frame, by a script, and while the database is busy. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GOOD_LEAD, openForm } from '../support/lead-form.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** @param headers as a browser sends them; by default those of a page of the site */
+/** @param headers browser headers; by default those of a request from a page of the site */
 async function post(
   fields: Record<string, string>,
   headers: Record<string, string> = { origin: site.url },
@@ -58,7 +58,7 @@ it('waits while another program writes to the database', async () => {
   const answer = post({ email: 'patient@sample.example', token }).finally(() => {
     isAnswered = true;
   });
-  // Longer than a checkout waits.
+  // Longer than the lock timeout of a checkout.
   await pause(4000);
   expect(isAnswered).toBe(false);
   other.exec('rollback');

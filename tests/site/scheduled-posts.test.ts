@@ -1,11 +1,11 @@
-/** Posts with a later date: built with everything else, and seen from their time on, without another build. */
+/** Scheduled posts: part of the build, but hidden until their date, without another build. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Site, startSite } from '../support/site.ts';
 
-/** A post of the test site, which is published on June 1, 2041. */
+/** A post of the test site with the date June 1, 2041. */
 const SLUG = 'a-post-for-later';
 const LISTS = [
   '/resources',
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const get = (path: string) => fetch(site.url + path);
 
-/** The lists that name the post, and its files that are there. */
+/** Lists that contain the post, and files of the post that exist. */
 async function seen(): Promise<string[]> {
   const lists = await Promise.all(
     LISTS.map(async (path) => ((await (await get(path)).text()).includes(SLUG) ? path : [])),

@@ -1,6 +1,6 @@
 /**
- * Requests made from our OpenAPI description, reports of payments that were changed and signed, and bytes that are hardly
- * requests. None may lead to a 5xx, hang, or leave a stack in the log, and all of them together no memory that grows.
+ * Sends requests generated from our OpenAPI description, modified and signed payment notifications, and mutated bytes.
+ * None may cause a 5xx, a hang or a stack trace in the log, and memory may not grow.
  */
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,23 +12,23 @@ import { apiDescription, requestsFor } from './fuzz/requests.ts';
 import { SHOPS } from './fuzz/shops.ts';
 
 const REQUESTS = 2000;
-/** Most of them wait for a client that says no more. */
+/** Simultaneous requests. Most of them wait for the timeout of an incomplete request. */
 const AT_ONCE = 48;
-/** Milliseconds in which a request has to be answered. */
-const LONGEST = 5000;
-/** Milliseconds after which a request that is not complete is given up by the client. */
-const PATIENCE = 3000;
-/** Milliseconds of one step of waiting. */
-const BEAT = 100;
-/** The memory is measured after each part of the requests; the first one fills the caches. */
+/** Milliseconds after which a request without a response counts as hung. */
+const MAX_WAIT = 5000;
+/** Milliseconds after which the client ends its side of an incomplete request. */
+const CLIENT_TIMEOUT = 3000;
+/** Milliseconds per step of waiting. */
+const STEP = 100;
+/** Memory is measured after each part of the requests. The first part fills the caches. */
 const PARTS = 5;
-/** Megabytes by which a process may grow afterwards; garbage collection varies by this much. */
-const MOST_GROWTH = 100;
+/** Megabytes by which a process may grow after the first part; garbage collection varies by this much. */
+const MAX_GROWTH = 100;
 
 type Outcome = { text: string; hung: boolean };
 
-/** Sends bytes; a site that waits for more of them is told that there are none. */
-async function ask(port: number, bytes: Buffer): Promise<Outcome> {
+/** Sends bytes, and ends the sending side after CLIENT_TIMEOUT. */
+async function sendBytes(port: number, bytes: Buffer): Promise<Outcome> {
   const socket = connect(port, '127.0.0.1');
   let text = '';
   socket.on('data', (chunk) => {
@@ -41,12 +41,12 @@ async function ask(port: number, bytes: Buffer): Promise<Outcome> {
   });
   await Promise.race([closed, new Promise<void>((resolve) => socket.once('connect', resolve))]);
   socket.write(bytes);
-  // Time in which this process did not run, and so could not read, counts for no more than a beat.
-  for (let waited = 0; waited < LONGEST && !isClosed; waited += BEAT) {
-    if (waited === PATIENCE) socket.end();
-    const beat = new AbortController();
-    await Promise.race([closed, pause(BEAT, undefined, { signal: beat.signal }).catch(() => undefined)]);
-    beat.abort();
+  // Counts steps instead of time, so that pauses of this process do not count as hangs.
+  for (let waited = 0; waited < MAX_WAIT && !isClosed; waited += STEP) {
+    if (waited === CLIENT_TIMEOUT) socket.end();
+    const step = new AbortController();
+    await Promise.race([closed, pause(STEP, undefined, { signal: step.signal }).catch(() => undefined)]);
+    step.abort();
   }
   socket.destroy();
   return { text, hung: !isClosed };
@@ -58,7 +58,7 @@ async function memoryOf(admin: string): Promise<number> {
   return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]) / 1e6;
 }
 
-/** Texts that mean something to the site. */
+/** Texts with a meaning to the site, such as ids and slugs. */
 const KNOWN = DEMO_FILE.products.flatMap((product) => {
   const { id, slug, variants } = product as { id: string; slug: string; variants: { id: string }[] };
   return [id, slug, ...variants.map((variant) => variant.id)];
@@ -71,7 +71,7 @@ it.each(['embedded', 'connected'] as const)(
     const port = Number(new URL(shop.site.url).port);
     const api = apiDescription.parse(await (await fetch(`${shop.site.url}/api/openapi.json`)).json());
     const known = [...KNOWN, ...shop.checkouts, 'store_demo', 'id', 'slug', 'inventory_quantity', 'ASC', 'price'];
-    /** Beginnings of requests that were answered with a 5xx, with the status, or not in time. */
+    /** Status and beginning of requests with a 5xx response. */
     const failures: string[] = [];
     const hangs: string[] = [];
     const memory: number[] = [];
@@ -81,7 +81,7 @@ it.each(['embedded', 'connected'] as const)(
       const waiting = requestsFor(api, [...known, `${shop.site.url}/success`], shop, options);
       const work = async () => {
         for (let bytes = waiting.pop(); bytes; bytes = waiting.pop()) {
-          const { text, hung } = await ask(port, bytes);
+          const { text, hung } = await sendBytes(port, bytes);
           const beginning = bytes.toString('latin1').slice(0, 300);
           const failure = statuses(text).find((each) => each >= 500);
           if (failure) failures.push(`${failure}: ${beginning}`);
@@ -99,8 +99,8 @@ it.each(['embedded', 'connected'] as const)(
     const problems = shop.problems();
     await shop.stop();
     expect({ failures, hangs, stacks, problems }).toEqual({ failures: [], hangs: [], stacks: [], problems: [] });
-    expect((memory.at(-1) ?? 0) - (memory[0] ?? 0)).toBeLessThan(MOST_GROWTH);
-    // Not all of them were refused.
+    expect((memory.at(-1) ?? 0) - (memory[0] ?? 0)).toBeLessThan(MAX_GROWTH);
+    // The site must not simply reject all requests.
     expect(successes).toBeGreaterThan(100);
   },
 );

@@ -1,17 +1,17 @@
-/** The licenses of the packages in use. A package with another license has to be considered before it is added here. */
+/** Allowed licenses of packages. A package with another license needs a decision before it is added here. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Use, change and sell, with the author named. */
+/** Permissive licenses: use, change and sell, with attribution. */
 const PERMISSIVE = [
   ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0', 'Zlib'],
-  // Of fonts, which may be served but not sold by themselves; of one tool, much like the others.
+  // OFL: fonts, which may be served but not sold separately. Python-2.0: one tool, with terms similar to MIT.
   ...['OFL-1.1', 'Python-2.0'],
-  // Of data about browsers, which only a test reads.
+  // Browser data, used only in tests.
   'CC-BY-4.0',
 ];
-/** Changes to these very files would have to be published; we change none of them. */
+/** File-level copyleft: changes to their files would have to be published. We change none. */
 const UNCHANGED = ['LGPL-3.0-or-later', 'MPL-2.0'];
 
 type Lock = { packages: Record<string, { license?: string; dev?: boolean }> };
@@ -20,7 +20,7 @@ it('every package comes under terms that were agreed to', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock;
   const installed = Object.entries(packages).filter(([path]) => path !== '');
   const others = installed.flatMap(([path, { license = 'none' }]) => {
-    // Where there is a choice, one that fits is enough.
+    // For a choice of licenses, one allowed license is enough.
     const choices = license.replace(/[()]/g, '').split(' OR ');
     const fits = (terms: string) =>
       terms.split(' AND ').every((each) => PERMISSIVE.includes(each) || UNCHANGED.includes(each));

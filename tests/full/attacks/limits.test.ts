@@ -1,4 +1,4 @@
-/** Requests that are too long, too slow or too many are refused, and others are still answered. */
+/** The site rejects requests that are too long, too slow or too many, and still responds to others. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { send } from '../../contract/support.ts';
 import { freePort } from '../../support/free-port.ts';
@@ -75,9 +75,9 @@ describe('a slow client', () => {
   });
 
   it('a client that hangs up halfway and keeps listening is let go', async () => {
-    for (const said of ['', 'GET / HT', head('GET', '/store'), head('POST', '/checkout', 'Content-Length: 10')]) {
+    for (const sent of ['', 'GET / HT', head('GET', '/store'), head('POST', '/checkout', 'Content-Length: 10')]) {
       const { socket, closed } = converse(site);
-      socket.end(said);
+      socket.end(sent);
       await closed;
     }
   });
@@ -99,13 +99,13 @@ describe('a slow client', () => {
 it('more than the site can do is refused with a page, or in the language of the API, while health still answers', async () => {
   const admin = await freePort();
   const busy = await startSite({ ADMIN_PORT: String(admin) }, undefined, ['tests/support/server-under-load.ts']);
-  const ask = (path: string) => send(busy, 'GET', path);
-  await expect.poll(async () => (await ask('/about-us')).status).toBe(503);
+  const requestPath = (path: string) => send(busy, 'GET', path);
+  await expect.poll(async () => (await requestPath('/about-us')).status).toBe(503);
   const [page, api, health, ready, metrics] = await Promise.all([
-    ask('/store'),
-    ask('/api/store/store_demo/products'),
-    ask('/healthz'),
-    ask('/readyz'),
+    requestPath('/store'),
+    requestPath('/api/store/store_demo/products'),
+    requestPath('/healthz'),
+    requestPath('/readyz'),
     fetch(`http://127.0.0.1:${admin}/metrics`).then((answer) => answer.text()),
   ]);
   expect([page.status, page.headers['retry-after']]).toEqual([503, '5']);

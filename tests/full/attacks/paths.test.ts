@@ -1,4 +1,4 @@
-/** No path leads out of the folder that is served: only built files are served, by their exact names. */
+/** Path traversal: only built files are served, by their exact names. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -50,7 +50,7 @@ it(`none of ${PATHS.length} paths leads out of the folder`, async () => {
 it('names that every object has are no files, no redirects and no products', async () => {
   for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__']) {
     const { status, headers } = await send(site, 'GET', `/${name}`);
-    // A path with capitals is redirected to lower case before it is looked up.
+    // Paths with upper-case characters are redirected to lower case first.
     if (status === 308) expect(headers.location).toBe(`/${name.toLowerCase()}`);
     else expect(status, name).toBe(404);
     expect((await send(site, 'GET', `/product/${name}`)).status, name).toBe(404);

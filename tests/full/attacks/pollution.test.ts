@@ -1,4 +1,4 @@
-/** Names of prototypes in JSON, queries and forms change no later answer. */
+/** Prototype pollution: `__proto__` and `constructor` in JSON, queries and forms change no later response. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../../services/database/database.ts';
 import { bodyFor, checkout, openCheckout, STORE, send, submit } from '../../contract/support.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Everything that a polluted prototype would change shows here: status, headers and body of ordinary answers. */
+/** Checks status, headers and body of ordinary responses, which a polluted prototype would change. */
 async function expectClean(): Promise<void> {
   const answers = await Promise.all(
     ['/', '/store', '/healthz', `${STORE}/settings`, `${STORE}/products?limit=1`].map((path) =>

@@ -1,6 +1,6 @@
 /**
- * Requests whose end two readers could see in different places. Behind a proxy the second half would be taken for the next
- * visitor's request; so each of these gets one answer at most, and nothing that comes after it on the connection does.
+ * Request smuggling: a proxy and the site could disagree on where these requests end, and the site would treat the rest
+ * as the next visitor's request. So each gets at most one response, and nothing after it is processed.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send } from '../../contract/support.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** What would be taken for a request of its own. */
+/** A smuggled request, which must not get a response. */
 const SMUGGLED = 'GET /smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n';
 const post = (...headers: string[]) =>
   `${['POST /api/store/store_demo/checkout HTTP/1.1', 'Host: localhost', 'Content-Type: application/json', ...headers].join('\r\n')}\r\n\r\n`;

@@ -1,4 +1,4 @@
-/** Scripts in the texts of strangers are shown as words: none runs, although the Content Security Policy is switched off. */
+/** XSS: scripts in untrusted text are shown as text and never run, even with the Content Security Policy disabled. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -17,10 +17,10 @@ const GROUPS = Array.from({ length: Math.ceil(XSS_PAYLOADS.length / IN_A_GROUP) 
   XSS_PAYLOADS.slice(index * IN_A_GROUP, (index + 1) * IN_A_GROUP),
 );
 
-/** As fields of one line take it. */
+/** Printable ASCII, as single-line fields accept it. */
 const inOneLine = (text: string) => text.replace(/[^\x20-\x7e]/g, ' ');
 
-/** Opens pages and notes the scripts that run. */
+/** Opens a page that records calls of `xss()`. */
 async function watch(context: BrowserContext): Promise<{ page: Page; ran: string[] }> {
   const ran: string[] = [];
   const page = await context.newPage();
@@ -32,7 +32,7 @@ async function watch(context: BrowserContext): Promise<{ page: Page; ran: string
   return { page, ran };
 }
 
-/** What could still run when a visitor touches it. */
+/** Elements of the page that could still run script on interaction. */
 function loaded(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) =>
@@ -59,7 +59,7 @@ async function expectHarmless(page: Page, url: string): Promise<void> {
   expect(await loaded(page), url).toEqual([]);
 }
 
-/** The same before and after the islands of the page are hydrated. */
+/** Checks a page before and after its islands are hydrated. */
 async function expectHarmlessHydrated(page: Page, url: string): Promise<void> {
   await expectHarmless(page, url);
   await page.waitForLoadState('networkidle');
@@ -195,7 +195,7 @@ test('a visitor sees scripts in the audit of a hostile site as words', async ({ 
   await site.stop();
 });
 
-/** Shows the form as it comes back when something is wrong with it, under the policy that it comes with. */
+/** Renders the response to an invalid form, with its own Content Security Policy. */
 async function showRefusedForm(page: Page, site: Site, form: Record<string, string>): Promise<void> {
   const address = `${site.url}/forms/contact`;
   await page.route(address, async (route) => {
@@ -207,7 +207,7 @@ async function showRefusedForm(page: Page, site: Site, form: Record<string, stri
   await page.unroute(address);
 }
 
-/** Shows every letter as a mail program that runs scripts would. */
+/** Opens the HTML of every mail, as a mail program that runs scripts would. */
 async function expectHarmlessMails(page: Page, site: Site, atLeast: number): Promise<void> {
   const folder = join(site.dataDir, 'outbox');
   const mails = () => (existsSync(folder) ? readdirSync(folder) : []).filter((name) => name.endsWith('.eml'));

@@ -1,4 +1,4 @@
-/** Many buyers at once get as many checkouts as there are units. Killed processes are in store.test.ts. */
+/** Simultaneous buyers get as many checkouts as there are units. store.test.ts covers killed processes. */
 import { expect, it } from 'vitest';
 import { wireProduct, wireVariant } from '../../../services/store/testing/products.ts';
 import {

@@ -1,4 +1,4 @@
-/** Two hundred more posts and a hundred more towns: lists, search, sitemaps and maps. */
+/** A site with 200 additional posts and 100 additional towns: lists, search, sitemaps and maps. */
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,9 +15,9 @@ import { type Site, startSite } from '../../support/site.ts';
 const MORE = { posts: 200, towns: 100 };
 const POSTS = MORE.posts + 4;
 const TOWNS = MORE.towns + 10;
-/** Milliseconds; on a machine that has never drawn these cards. */
+/** Milliseconds; long enough without cached social cards. */
 const BUILD_TIME = 900_000;
-/** One that only generated posts have. */
+/** A category that only generated posts have. */
 const CATEGORY = 'Branding';
 
 const seen = expectPage.configure({ timeout: 20_000 });
@@ -50,7 +50,7 @@ async function textOf(path: string): Promise<string> {
 
 const linksOf = (page: Document) => page.all('a').flatMap(({ attributes }) => attributes.href ?? []);
 
-/** Every page of a list, from its first one, by the links that visitors without script follow. */
+/** Every page of a paginated list by path. Follows the pagination links for visitors without script. */
 async function pagesOf(first: string): Promise<Map<string, Document>> {
   const pages = new Map<string, Document>();
   for (let path: string | undefined = first; path !== undefined; ) {
@@ -61,7 +61,7 @@ async function pagesOf(first: string): Promise<Map<string, Document>> {
   return pages;
 }
 
-/** What every page says of its list to search engines: the place of each entry, and of which address. */
+/** Entries of the structured data of a list page: position and URL. */
 function listedOn(page: Document): { position: number; url: string }[] {
   const list = page.graph.find((thing) => thing['@type'] === 'ItemList');
   return (list?.itemListElement ?? []) as { position: number; url: string }[];
@@ -99,8 +99,8 @@ async function open(path: string): Promise<Page> {
   return page;
 }
 
-/** Scrolls to the end of a list, again and again, until so many entries have come. */
-async function goOn(end: Locator, entries: Locator, expected: number): Promise<void> {
+/** Scrolls to the end of a list until it has loaded this number of entries. */
+async function scrollUntilLoaded(end: Locator, entries: Locator, expected: number): Promise<void> {
   const countAtEnd = async () => {
     await end.scrollIntoViewIfNeeded();
     return entries.count();
@@ -108,7 +108,7 @@ async function goOn(end: Locator, entries: Locator, expected: number): Promise<v
   await seen.poll(countAtEnd).toBe(expected);
 }
 
-/** Titles of all posts that a search finds, in the order of the list. */
+/** Titles of all posts that match a search, in the order of the list. */
 function found(text: string): string[] {
   const filter = { search: text, category: CATEGORY };
   return copy.posts.filter((post) => matches(post, filter)).map(({ title }) => title);
@@ -122,7 +122,7 @@ it('a visitor scrolls on through the posts, searches all of them, and finds the 
   const count = page.getByRole('status').filter({ hasText: /\barticles?$/ });
   const pages = page.getByRole('navigation', { name: 'Pages of articles' });
   await seen(count).toHaveText(`${POSTS} articles`);
-  await goOn(pages, titles, 4 * POSTS_PER_PAGE);
+  await scrollUntilLoaded(pages, titles, 4 * POSTS_PER_PAGE);
   await seen(page).toHaveURL(`${site.url}/resources?page=4`);
   await pages.getByRole('link', { name: 'Show more articles' }).press('Enter');
   await seen(titles).toHaveCount(5 * POSTS_PER_PAGE);
@@ -156,7 +156,7 @@ it('a visitor turns the pages of the towns, and maps show a dozen of them', asyn
   await seen(towns.first()).not.toHaveText(first ?? '');
   for (const path of ['/', '/service-areas', copy.towns[50] ?? '']) {
     await page.goto(site.url + path);
-    // Names lie on their map, or beside it where the map is a file.
+    // Names are part of an inline map, or elements next to a map that is a file.
     const map = page.getByRole('img', { name: /map/i }).filter({ visible: true }).first().locator('..');
     expect(await map.locator('text').count(), path).toBe(12);
   }

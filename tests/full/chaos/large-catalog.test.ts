@@ -1,4 +1,4 @@
-/** A store with five thousand products; what visitors do in a large store is in journeys/large-store.spec.ts. */
+/** A store with 5,000 products. The visitors' side is in journeys/large-store.spec.ts. */
 import { expect, it } from 'vitest';
 import { wireProduct } from '../../../services/store/testing/products.ts';
 import { startStore } from '../../contract/support.ts';

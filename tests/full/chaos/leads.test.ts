@@ -1,6 +1,6 @@
 /**
- * Visitors send messages while the site is killed again and again. In the end every message that was acknowledged is
- * stored once, and every mail about it has arrived at least once, under one id.
+ * Visitors send leads while the site is killed repeatedly. In the end every acknowledged lead is stored once, and every
+ * mail about it has arrived at least once, with the same id.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
@@ -12,18 +12,18 @@ import { type Site, startSite } from '../../support/site.ts';
 
 const SUBMISSIONS = 40;
 const VISITORS = 4;
-/** The most messages that are acknowledged between two kills: counted, so that slow machines see as many kills. */
+/** Acknowledged leads between two kills at most. Counted instead of timed, so that slow machines have as many kills. */
 const MAX_ANSWERS_BEFORE_KILL = 6;
-/** The most milliseconds from the last of them to the kill, which comes at any moment of the next request. */
+/** Milliseconds from the last response to the kill at most, so that it interrupts a request at a random moment. */
 const MAX_PAUSE_MS = 50;
-/** Milliseconds; a faster visitor is taken for a machine, and gets no mail. */
+/** Milliseconds. A form that is sent sooner counts as spam and sends no mail. */
 const LEAST_TO_FILL_IN = 3500;
-/** Milliseconds without any mail that end the wait: a killed process's mail is sent again after a minute. */
-const PATIENCE = 120_000;
+/** Milliseconds without a new mail after which the wait ends: a mail of a killed process is retried after a minute. */
+const MAX_WAIT = 120_000;
 
 it(`no message is lost or stored twice while the site is killed again and again, seed ${SEED}`, async () => {
   const random = randomFrom(SEED);
-  // One mail in ten is turned away for now.
+  // One mail in ten is rejected temporarily.
   const mails = await startMailServer(() => random() < 0.1);
   const leadsTo = 'leads@agency.example';
   const site = await startSite({ SMTP_URL: mails.url, LEADS_TO: leadsTo, TRUST_PROXY: '1' });
@@ -63,7 +63,7 @@ it(`no message is lost or stored twice while the site is killed again and again,
   const complete = (email: string) => new Set(arrived(email).map(({ to }) => to[0])).size >= 2;
   let seen = 0;
   let lastArrival = performance.now();
-  while (!acknowledged.every(complete) && performance.now() - lastArrival < PATIENCE) {
+  while (!acknowledged.every(complete) && performance.now() - lastArrival < MAX_WAIT) {
     await pause(500);
     if (mails.received.length > seen) lastArrival = performance.now();
     seen = mails.received.length;
@@ -83,16 +83,16 @@ it(`no message is lost or stored twice while the site is killed again and again,
   await mails.stop();
 });
 
-/** An address for each visitor, so that the rate limit of one address stops none of them. */
+/** A different IP address for each visitor, so that the rate limit rejects none. */
 const addressOf = (number: number) => `198.51.${100 + Math.floor(number / 250)}.${number % 250}`;
 
-/** Sends the same form until it is acknowledged, as a person does who sees that it failed. */
+/** Sends the same form until it is acknowledged, as a visitor retries after an error. */
 async function untilThanked(site: Site, form: Record<string, string>, address: string): Promise<void> {
   for (;;) {
     try {
       if (await sendForm(site, form, address)) return;
     } catch {
-      // The site is down at this moment.
+      // The site is down at the moment.
       await pause(50);
     }
   }

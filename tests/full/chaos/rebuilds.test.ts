@@ -1,4 +1,4 @@
-/** `npm run build` beside the running site, while visitors come to it. */
+/** Runs `npm run build` while the site serves visitors. */
 import { execFile } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -20,7 +20,7 @@ let site: Site;
 
 const build = () => run(process.execPath, ['scripts/run.mjs', 'integrations/build/build.ts'], { cwd: folder });
 
-/** Every page of the next build names the agency by its mark. */
+/** Changes the agency name, so that every page of the next build contains its mark. */
 function change(number: number): void {
   const file = join(folder, relative(ROOT, SITE.brandFile));
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^name: .*$/m, `name: ${markOf(number)}`));

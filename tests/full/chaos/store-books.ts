@@ -1,27 +1,27 @@
-/** Whether the books of a shop are right after everything that has happened to it. */
+/** Checks that orders, payments, stock and mails of a shop are consistent. */
 import type { Database } from '../../../services/database/database.ts';
 import { checkStock } from '../../../services/store/stock/check-stock.ts';
 
-/** Checkouts that a buyer was told are paid; and the mails that arrived, by their ids. */
-type Witnesses = { initial: ReadonlyMap<string, number>; calledPaid: readonly string[]; mails: readonly string[] };
+/** Initial stock by variant, ids of checkouts confirmed as paid to a buyer, and ids of received mails. */
+type Evidence = { initial: ReadonlyMap<string, number>; calledPaid: readonly string[]; mails: readonly string[] };
 
-export async function checkBooks(db: Database, { initial, calledPaid, mails }: Witnesses) {
+export async function checkBooks(db: Database, { initial, calledPaid, mails }: Evidence) {
   const orders = await db.selectFrom('orders').selectAll().orderBy('number').execute();
   const payments = await db.selectFrom('payments').selectAll().execute();
   const taken = await db.selectFrom('test_payments').selectAll().execute();
   const problems = [...(await stockProblems(db, initial)), ...paymentProblems({ orders, payments, taken })];
-  // Each mail that arrived belongs to an order or a refund that is there.
-  const known = new Set([
+  // Exactly these mails must arrive: one per order and recipient, and one per refund.
+  const expected = new Set([
     ...orders.flatMap(({ id }) => [`confirmation_${id}`, `notice_${id}`]),
     ...payments.filter(({ status }) => status === 'refunded').map(({ id }) => `refund_mail_${id}`),
   ]);
-  problems.push(...mails.filter((id) => !known.has(id)).map((id) => `the mail ${id} tells of nothing`));
-  problems.push(...[...known].filter((id) => !mails.includes(id)).map((id) => `the mail ${id} never arrived`));
+  problems.push(...mails.filter((id) => !expected.has(id)).map((id) => `the mail ${id} belongs to no order or refund`));
+  problems.push(...[...expected].filter((id) => !mails.includes(id)).map((id) => `the mail ${id} never arrived`));
   const settled = new Set(payments.map(({ checkout_id }) => checkout_id));
   problems.push(
     ...calledPaid
       .filter((id) => !settled.has(id))
-      .map((id) => `${id} was called paid, and is neither order nor refund`),
+      .map((id) => `${id} was confirmed as paid, but has neither order nor refund`),
   );
   const gap = orders.findIndex(({ number }, index) => number !== (orders[0]?.number ?? 0) + index);
   const { differences } = await checkStock(db);
@@ -30,7 +30,7 @@ export async function checkBooks(db: Database, { initial, calledPaid, mails }: W
   return { orders: orders.length, problems };
 }
 
-/** Sold and available and held are what there was, for every variant; in the end nothing is held. */
+/** For every variant, sold and available units must add up to the initial stock, and nothing may be held. */
 async function stockProblems(db: Database, initial: ReadonlyMap<string, number>): Promise<string[]> {
   const sold = await db
     .selectFrom('orders')
@@ -52,7 +52,7 @@ type Rows = {
   taken: readonly { id: string; refunded_at: string | null }[];
 };
 
-/** All money that was taken is known to the shop, and became exactly one order or was given back. */
+/** Every charged payment must be stored once and have exactly one order or refund. */
 function paymentProblems({ orders, payments, taken }: Rows): string[] {
   return taken.flatMap(({ id, refunded_at }) => {
     const known = payments.filter((payment) => payment.id === id);

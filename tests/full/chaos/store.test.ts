@@ -1,6 +1,6 @@
 /**
- * Many buyers after few units, while processes are killed, the database is restarted, and notifications come twice and
- * in any order. In the end no unit is sold twice, and no payment or mail is lost.
+ * Many buyers compete for few units, while processes are killed, the database is restarted, and notifications are
+ * repeated in any order. In the end no unit is sold twice, and no payment or mail is lost.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,15 +23,15 @@ const BUYERS = 100;
 const VARIANTS = ['one', 'two', 'three', 'four', 'five'];
 const UNITS = 20;
 const AT_ONCE = 16;
-/** Seconds: units of a buyer who vanishes are sold to others who are still there. */
+/** Seconds. Short, so that units of buyers who leave are sold to others during the test. */
 const SHORTEST_HOLD = 2;
-/** The most answers between two kills: counted, so that slow machines see as many kills. */
+/** Responses between two kills at most. Counted instead of timed, so that slow machines have as many kills. */
 const MAX_ANSWERS_BEFORE_KILL = 15;
-/** The most milliseconds from the last of them to the kill, which comes at any moment of the next request. */
+/** Milliseconds from the last response to the kill at most, so that it interrupts a request at a random moment. */
 const MAX_PAUSE_MS = 50;
-/** One of so many kills is the database's. */
+/** One in this number of kills restarts the database. */
 const KILLS_PER_RESTART = 3;
-/** Milliseconds for the remaining work once no process is killed any more. */
+/** Milliseconds for the remaining work after the last kill. */
 const QUIET_TIME = 120_000;
 
 it.each([
@@ -43,17 +43,17 @@ it.each([
   const folder = mkdtempSync(join(tmpdir(), 'chaos-'));
   const place: DatabasePlace = { folder, url: await postgres?.newDatabase() };
   const db = await openDatabaseAt(place);
-  const initial = await fillShelves(db);
+  const initial = await importStock(db);
   const secrets = await sharedSecret(db, 'notification_secret');
-  // One mail in ten is turned away for now.
+  // One mail in ten is rejected temporarily.
   const mails = await startMailServer(() => random() < 0.1);
-  // Long enough that a buyer whose process is killed can go on after its restart.
+  // Long enough that a buyer can continue after the restart of a killed process.
   const hold = Math.max(SHORTEST_HOLD, Math.ceil(2 * (await secondsToStart())));
   const env = {
     SITE_URL: SHOP,
     SMTP_URL: mails.url,
     CHECKOUT_HOLD_SECONDS: String(hold),
-    // These mails depend on the order of the buyers.
+    // Low-stock mails would depend on the order of the buyers.
     LOW_STOCK: '0',
     DATA_DIR: folder,
     ...(place.url ? { DATABASE_URL: place.url } : {}),
@@ -66,15 +66,15 @@ it.each([
   const calledPaid: string[] = [];
   let answers = 0;
   let nextKill = 0;
-  let over = false;
+  let stopped = false;
   let kills = 0;
   let restarts = 0;
 
-  async function reaper(): Promise<void> {
-    while (!over) {
+  async function killProcesses(): Promise<void> {
+    while (!stopped) {
       nextKill = answers + 1 + Math.floor(random() * MAX_ANSWERS_BEFORE_KILL);
-      while (answers < nextKill && !over) await pause(5);
-      if (over) return;
+      while (answers < nextKill && !stopped) await pause(5);
+      if (stopped) return;
       await pause(random() * MAX_PAUSE_MS);
       if (postgres && (kills + restarts) % KILLS_PER_RESTART === KILLS_PER_RESTART - 1) {
         await postgres.crashAndRestart();
@@ -86,7 +86,7 @@ it.each([
     }
   }
 
-  /** A notification that is on its way or was long ago arrives once more. */
+  /** Sends a random stored payment notification again. */
   async function repeatNotification(): Promise<void> {
     const known = await db
       .selectFrom('outbox')
@@ -97,7 +97,7 @@ it.each([
     const { payload_json: body } = oneOf(known) ?? {};
     if (body === undefined) return;
     const { id } = JSON.parse(body) as { id: string };
-    // They are in the database, too, which may be away just now.
+    // The secrets are in the database, which may be down at the moment.
     const keys = await secrets().catch(() => undefined);
     if (keys === undefined) return;
     const headers = { ...sign(keys, id, body, new Date()), 'content-type': 'application/json' };
@@ -106,17 +106,17 @@ it.each([
       (answer) => answer.status,
       () => 503,
     );
-    if (status !== 200 && status !== 503) problems.add(`the notification ${id} was answered with ${status}`);
+    if (status !== 200 && status !== 503) problems.add(`the notification ${id} responded with ${status}`);
   }
 
   const crowd: Crowd = {
     random,
     anySite,
     problem: (text) => problems.add(text),
-    // Buyers wait when a kill is overdue.
+    // Delays buyers while a kill is overdue.
     async answered() {
       answers += 1;
-      while (answers > nextKill + MAX_ANSWERS_BEFORE_KILL && !over) await pause(5);
+      while (answers > nextKill + MAX_ANSWERS_BEFORE_KILL && !stopped) await pause(5);
     },
   };
   let next = 0;
@@ -131,12 +131,12 @@ it.each([
     }
   }
 
-  const killing = reaper();
+  const killing = killProcesses();
   await Promise.all(Array.from({ length: AT_ONCE }, shop));
-  over = true;
+  stopped = true;
   await killing;
   for (let time = 0; time < AT_ONCE; time += 1) await repeatNotification();
-  await quiet(db).catch((error: unknown) => problems.add(String(error)));
+  await waitUntilDone(db).catch((error: unknown) => problems.add(String(error)));
   const received = [...new Set(mails.received.map(({ messageId }) => messageId.replace(/@.*/, '')))];
   const books = await checkBooks(db, { initial, calledPaid, mails: received });
   await Promise.all(sites.map((site) => site.stop()));
@@ -150,7 +150,7 @@ it.each([
   if (postgres) expect(restarts).toBeGreaterThan(0);
 });
 
-/** How long this machine takes to start a site. */
+/** @returns the seconds that this machine needs to start a site */
 async function secondsToStart(): Promise<number> {
   const before = performance.now();
   const site = await startSite();
@@ -159,8 +159,8 @@ async function secondsToStart(): Promise<number> {
   return seconds;
 }
 
-/** @returns the units of each variant */
-async function fillShelves(db: Database): Promise<Map<string, number>> {
+/** Imports the products. @returns the units of each variant */
+async function importStock(db: Database): Promise<Map<string, number>> {
   const products = VARIANTS.map((id) =>
     wireProduct(id, { variants: [wireVariant(id, { inventory_quantity: UNITS })] }),
   );
@@ -168,9 +168,9 @@ async function fillShelves(db: Database): Promise<Map<string, number>> {
   return new Map(VARIANTS.map((id) => [`variant_${id}`, UNITS]));
 }
 
-/** Waits until every hold is over and every message has left. */
-async function quiet(db: Database): Promise<void> {
-  // A message that a dead process was just sending is tried again after a minute: that minute is over.
+/** Waits until no checkout is open and every message is sent. */
+async function waitUntilDone(db: Database): Promise<void> {
+  // A message that a killed process was sending is retried after a minute; this skips the wait.
   const now = new Date().toISOString();
   await db.updateTable('outbox').set({ next_attempt_at: now }).where('sent_at', 'is', null).execute();
   const deadline = performance.now() + QUIET_TIME;

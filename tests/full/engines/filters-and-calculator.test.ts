@@ -15,7 +15,7 @@ describe.each(ENGINE_NAMES)('%s', (engine) => {
   beforeAll(async () => {
     visitor = await Visitor.start(engine, 'phone');
   });
-  afterEach(() => expect(visitor.driver.complaints()).toEqual([]));
+  afterEach(() => expect(visitor.driver.consoleProblems()).toEqual([]));
   afterAll(() => visitor.driver.close());
 
   it('filters posts and calculates the return while the visitor types, and keeps the input in the URL', async () => {

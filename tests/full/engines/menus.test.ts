@@ -16,7 +16,7 @@ describe.each(ENGINE_NAMES)('%s on a phone', (engine) => {
   beforeAll(async () => {
     visitor = await Visitor.start(engine, 'phone');
   });
-  afterEach(() => expect(visitor.driver.complaints()).toEqual([]));
+  afterEach(() => expect(visitor.driver.consoleProblems()).toEqual([]));
   afterAll(() => visitor.driver.close());
 
   it('opens and closes the menu, turns a card, and comes back to where the visitor was', async () => {
@@ -50,7 +50,7 @@ describe.each(ENGINE_NAMES)('%s on a desktop computer', (engine) => {
   beforeAll(async () => {
     visitor = await Visitor.start(engine, 'desk');
   });
-  afterEach(() => expect(visitor.driver.complaints()).toEqual([]));
+  afterEach(() => expect(visitor.driver.consoleProblems()).toEqual([]));
   afterAll(() => visitor.driver.close());
 
   it('opens one menu at a time, closes it by Escape and by a press outside, and turns a card under the pointer', async () => {

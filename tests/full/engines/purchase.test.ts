@@ -1,4 +1,4 @@
-/** From the store to the receipt, and from a question to the inbox, in the hand of a visitor with a phone. */
+/** A purchase and a lead on a phone, from the page to the receipt and the mail. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GOOD_EXPIRY } from '../../../services/store/testing/card.ts';
 import { DEMO } from '../../support/demo.ts';
@@ -21,7 +21,7 @@ describe.each(ENGINE_NAMES)('%s', (engine) => {
     site = await startSite();
     return () => site.stop();
   });
-  afterEach(() => expect(visitor.driver.complaints()).toEqual([]));
+  afterEach(() => expect(visitor.driver.consoleProblems()).toEqual([]));
   afterAll(() => visitor.driver.close());
 
   it('buys two of a style, pays, gets a mail, and the stock is lower', async () => {
@@ -69,7 +69,7 @@ describe.each(ENGINE_NAMES)('%s', (engine) => {
     expect(await stockOf(site, sku)).toBe(1);
     await visitor.driver.back();
     await visitor.arrive('/store');
-    // Browsers that kept the page show it as it was left.
+    // Browsers with a back/forward cache show the page as it was left.
     if (!(await visitor.isShown(DRAWER))) await visitor.press('button', 'Cart');
     await visitor.press(`${DRAWER} button`, 'Restore Cart');
     await visitor.sees(DRAWER, title);

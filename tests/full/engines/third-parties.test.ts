@@ -1,4 +1,4 @@
-/** The consent question, visit counting and the review widget, with a stand-in for the other companies. */
+/** Consent banner, visit counting and the review widget, with fake third parties. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Site, startSite } from '../../support/site.ts';
 import { startThirdParties, type ThirdPartyServer } from '../../support/third-parties.ts';
@@ -15,7 +15,7 @@ describe.each(ENGINE_NAMES)('%s', (engine) => {
     others = await startThirdParties();
     [site, visitor] = await Promise.all([startSite(others.env), Visitor.start(engine, 'phone')]);
   });
-  afterEach(() => expect(visitor.driver.complaints()).toEqual([]));
+  afterEach(() => expect(visitor.driver.consoleProblems()).toEqual([]));
   afterAll(async () => {
     await visitor.driver.close();
     await site.stop();

@@ -1,4 +1,4 @@
-/** Reports what the HTML checker of the W3C finds on every page. Fails only when the checker cannot run. */
+/** Reports the findings of the W3C HTML checker on every page. Fails only when the checker cannot run. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { type Site, startSite } from '../../support/site.ts';
 
 const CHECKER = fileURLToPath(new URL('../../../node_modules/vnu-jar/build/dist/vnu.jar', import.meta.url));
 
-/** The standard allows it with `rel=expect`; the checker does not know that yet. */
+/** False positive: the standard allows it with `rel=expect`. */
 const OUTDATED_RULE = 'A “link” element with a “blocking” attribute must have';
 
 const report = z.object({
@@ -38,7 +38,7 @@ it('the HTML checker reads every page', async () => {
   const paths = [...new Set([...(await sitePaths(site)), ...PRODUCT_PATHS, ...notListed])];
   for (const [index, path] of paths.entries()) {
     const html = await (await fetch(site.url + path)).text();
-    // The checker does not know newer CSS such as @property.
+    // The checker does not support newer CSS such as @property.
     writeFileSync(join(folder, `${index}.html`), html.replaceAll(/(<style[^>]*>).*?<\/style>/gs, '$1</style>'));
   }
   const { stdout } = await promisify(execFile)(

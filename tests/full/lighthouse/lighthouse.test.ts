@@ -1,4 +1,4 @@
-/** Reports what Lighthouse says of each kind of screen. Fails only when Lighthouse cannot run. */
+/** Reports the Lighthouse results of each kind of page. Fails only when Lighthouse cannot run. */
 import { expect, it } from 'vitest';
 import { lighthouseTable } from '../../support/lighthouse.ts';
 import { ONE_OF_EACH_SCREEN } from '../../support/routes.ts';

@@ -1,4 +1,4 @@
-/** The proxy of compose.yaml, in front of two sites: visitors do not notice that one of them goes away. */
+/** The proxy of compose.yaml in front of two sites: visitors do not notice when one of them stops. */
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type ClientHttp2Session, connect } from 'node:http2';
@@ -9,11 +9,11 @@ import { freePort } from '../../support/free-port.ts';
 import { type ReverseProxy, startCaddy } from '../../support/proxies.ts';
 import { type Site, startSite } from '../../support/site.ts';
 
-/** Seconds; more than compose.yaml has, because machines that test are busy and the proxy has to notice. */
+/** Seconds; more than in compose.yaml, because the machine may be busy and the proxy must detect the shutdown. */
 const DELAY = '10';
 
 const folder = mkdtempSync(join(tmpdir(), 'proxy-'));
-/** Of the authority that Caddy makes for names of this machine. */
+/** Root certificate of Caddy's local authority. */
 const ROOT = join(folder, '.local/share/caddy/pki/authorities/local/root.crt');
 let sites: Site[];
 let proxy: ReverseProxy;
@@ -25,14 +25,14 @@ beforeAll(async () => {
   sites = await Promise.all([startSite(env), startSite(env)]);
   const [first = '', second = ''] = sites.map(({ url }) => new URL(url).host.replace('localhost', '127.0.0.1'));
   const text = readFileSync(new URL('../../../deploy/Caddyfile', import.meta.url), 'utf8');
-  const here = text
+  const plain = text
     .replace(/^:8080/m, `:${port}`)
     .replaceAll('site-1:3000', first)
     .replaceAll('site-2:3000', second);
-  // The same with a name in the place of the port, as it says; nothing is told to the system's store of authorities.
+  // The same server with a host name instead of a port, as the Caddyfile explains. Does not install the certificate.
   secure = `https://localhost:${await freePort()}`;
-  const named = here.replace(`:${port} {`, `${secure} {`);
-  writeFileSync(join(folder, 'Caddyfile'), `{\n\tskip_install_trust\n}\n${here}\n${named}`);
+  const withTls = plain.replace(`:${port} {`, `${secure} {`);
+  writeFileSync(join(folder, 'Caddyfile'), `{\n\tskip_install_trust\n}\n${plain}\n${withTls}`);
   proxy = await startCaddy(folder, port);
 });
 afterAll(async () => {
@@ -41,15 +41,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** @returns undefined while the proxy has no certificate yet */
+/** Opens an HTTP/2 session. @returns undefined while the proxy has no certificate */
 async function visit(): Promise<ClientHttp2Session | undefined> {
   if (!existsSync(ROOT)) return undefined;
   const visitor = connect(secure, { ca: readFileSync(ROOT) });
-  const isThere = once(visitor, 'connect').then(
+  const isConnected = once(visitor, 'connect').then(
     () => true,
     () => false,
   );
-  return (await isThere) ? visitor : undefined;
+  return (await isConnected) ? visitor : undefined;
 }
 
 it('speaks HTTP/2 to those who come by TLS', async () => {
@@ -67,15 +67,15 @@ it('speaks HTTP/2 to those who come by TLS', async () => {
 });
 
 it('answers whatever one of two processes answers, while the other ends and when it has ended', async () => {
-  const ask = async () => (await fetch(`${proxy.url}/store`)).status;
-  const statuses = [await ask()];
+  const storeStatus = async () => (await fetch(`${proxy.url}/store`)).status;
+  const statuses = [await storeStatus()];
   let hasEnded = false;
   const ended = sites[0]?.stop().then(() => {
     hasEnded = true;
   });
-  while (!hasEnded) statuses.push(await ask());
+  while (!hasEnded) statuses.push(await storeStatus());
   await ended;
-  for (let times = 0; times < 20; times += 1) statuses.push(await ask());
+  for (let times = 0; times < 20; times += 1) statuses.push(await storeStatus());
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
@@ -85,7 +85,7 @@ it('goes on with a process that is not ready where none is', async () => {
   const ended = sites[1]?.stop();
   await vi.waitFor(async () => expect(await statusOf(`${last}/readyz`)).toBe(503), 5000);
   const statuses = [];
-  // Longer than the proxy needs to notice.
+  // Longer than the proxy needs to detect it.
   for (const start = performance.now(); performance.now() - start < 6000; ) {
     statuses.push(await statusOf(`${proxy.url}/about-us`));
   }

@@ -1,4 +1,4 @@
-/** `npm run dev`, as a developer uses it: a new page with a component, which is edited while the page is open. */
+/** `npm run dev`: a new page with a component, which is edited while the page is open. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ export function Counter({ start }: { start: number }) {
   );
 }
 `;
-/** Milliseconds for a build of the site and the start of both servers. */
+/** Milliseconds for a build and the start of both servers. */
 const START_TIME = 240_000;
 const seen = expectPage.configure({ timeout: 30_000 });
 
@@ -35,7 +35,7 @@ let folder: string;
 let development: ChildProcess | undefined;
 let browser: Browser;
 let page: Page;
-/** Address of the development server. */
+/** URL of the development server. */
 let pages: string;
 const errors: string[] = [];
 
@@ -71,7 +71,7 @@ afterAll(async () => {
   await browser?.close();
   if (development?.pid !== undefined && development.exitCode === null && development.signalCode === null) {
     const ended = once(development, 'exit');
-    // With all that it has started.
+    // Includes its child processes.
     process.kill(-development.pid);
     await ended;
   }
@@ -79,7 +79,7 @@ afterAll(async () => {
 });
 
 it('a new page with a component that has state works at once', async () => {
-  // The server is watching for changes by then.
+  // By then the server watches for changes.
   await expect.poll(async () => (await fetch(`${pages}/about-us`)).status, { timeout: START_TIME }).toBe(200);
   write('components/counter.tsx', counter('Pressed'));
   write('components/counter.module.css', '.more { color: rgb(1, 2, 3); }\n');

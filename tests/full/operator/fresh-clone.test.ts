@@ -1,4 +1,4 @@
-/** What the README promises: clone, `npm start`, and the shop is there; the second start takes seconds. */
+/** The promise of the README: a clone and `npm start` serve the shop, and the second start takes seconds. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(clone, { recursive: true, force: true }));
 
-/** The host's own Node first on the PATH, as on a machine where nothing of this project is installed. */
+/** Environment without this project's programs on the PATH, as on a new machine. */
 function hostEnv(port: number): NodeJS.ProcessEnv {
   const path = (process.env.PATH ?? '').split(':').filter((entry) => !entry.startsWith(ROOT));
   const { npm_execpath: _, SITE_DIR: __, ...env } = process.env;
@@ -28,11 +28,11 @@ function hostEnv(port: number): NodeJS.ProcessEnv {
 
 type Running = { port: number; child: ChildProcess; output: string; took: number };
 
-/** Starts the site, and waits until it says that it is ready. */
-async function start(command: string, ...words: string[]): Promise<Running> {
+/** Starts the site, and waits until it reports that it is ready. */
+async function start(command: string, ...args: string[]): Promise<Running> {
   const port = await freePort();
   const started = performance.now();
-  const child = spawn(command, words, { cwd: clone, env: hostEnv(port), detached: true });
+  const child = spawn(command, args, { cwd: clone, env: hostEnv(port), detached: true });
   let output = '';
   await new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
@@ -52,7 +52,7 @@ const statusOf = (port: number, path: string) =>
     () => 'no answer',
   );
 
-/** @param target its number, or that of its group as a negative one @returns its exit code */
+/** @param target process id, or negative id of the process group @returns the exit code */
 async function end({ child }: Running, target: number): Promise<number | null> {
   const closed = once(child, 'close');
   process.kill(target, 'SIGTERM');
@@ -64,7 +64,7 @@ it('a fresh clone serves the shop with one command, and again within seconds', {
   const first = await start('npm', 'start');
   expect(first.output).toMatch(/Installing[\s\S]*Building/);
   expect(await statusOf(first.port, '/store')).toBe(200);
-  // Only npm is told, as by a program that watches over it: the site ends with it.
+  // Signals only npm, as a process manager does. The site must exit too.
   await end(first, first.child.pid ?? 0);
   await expect.poll(() => statusOf(first.port, '/healthz'), { timeout: MINUTES }).toBe('no answer');
 
@@ -75,6 +75,6 @@ it('a fresh clone serves the shop with one command, and again within seconds', {
   expect(second.took).toBeLessThan(MINUTES);
   expect(await statusOf(second.port, '/store')).toBe(200);
   expect(await statusOf(adminPort, '/metrics'), 'a setting of the file').toBe(200);
-  // All are told, as by a terminal or systemd, so that the site hears of it twice.
+  // Signals the process group, as a terminal or systemd does, so that the site gets the signal twice.
   expect(await end(second, -(second.child.pid ?? 0)), 'in good order').toBe(0);
 });

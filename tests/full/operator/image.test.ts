@@ -1,4 +1,4 @@
-/** The steps of the Dockerfile, done by hand in a folder: what they leave is enough to sell, for a user who may write nothing. */
+/** Runs the steps of the Dockerfile in a folder. The result must work for a user without write permissions. */
 
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,7 +12,7 @@ import { freePort } from '../../support/free-port.ts';
 import { trackedFiles } from '../../support/tracked-files.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-/** A download. */
+/** A digital product. */
 const CHECKUP = 'variant_01KGDEM0000000000000001301';
 /** The user `node` of the Node image. Tests that do not run as root keep their own user. */
 const UNPRIVILEGED = process.getuid?.() === 0 ? { uid: 1000, gid: 1000 } : {};
@@ -21,23 +21,23 @@ const text = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
 const [, buildStage = '', finalStage = ''] = text.split(/^FROM .*\n/m);
 const folder = mkdtempSync(join(tmpdir(), 'image-'));
 const [build, image, data] = ['build', 'site', 'data'].map((name) => join(folder, name)) as [string, string, string];
-/** Where the Node of the base image is. */
+/** Stands for the folder of Node in the base image. */
 const NODE = join(folder, 'bin');
 
 const { npm_execpath: _, SITE_DIR: __, ...hostEnv } = process.env;
 const env = { ...hostEnv, PATH: `${NODE}:${process.env.PATH}` };
 
-/** What is sent to the engine: of the patterns that match a path, or a folder it is in, the last one counts. */
+/** Files of the build context: the last .dockerignore pattern that matches a path or one of its folders wins. */
 function context(): string[] {
   const patterns = readFileSync(join(ROOT, '.dockerignore'), 'utf8').trim().split('\n');
-  const isLeftOut = (path: string): boolean => {
+  const isIgnored = (path: string): boolean => {
     const parts = path.split('/');
     const within = parts.map((_, index) => parts.slice(0, index + 1).join('/'));
     const last = patterns.findLast((each) => within.some((part) => matchesGlob(part, each.replace(/^!/, ''))));
     return last !== undefined && !last.startsWith('!');
   };
   const tracked = trackedFiles();
-  return tracked.filter((path) => !isLeftOut(path));
+  return tracked.filter((path) => !isIgnored(path));
 }
 
 function copy(from: string, names: string[], to: string): void {
@@ -47,7 +47,7 @@ function copy(from: string, names: string[], to: string): void {
 beforeAll(() => {
   for (const made of [build, image, data]) mkdirSync(made);
   cpSync(process.execPath, join(NODE, 'node'));
-  // A line may be continued on the next one. What stands at the root of the image is beside its folders here.
+  // Handles line continuations. Folders at the root of the image are siblings of the build folder here.
   for (const [, step, words = ''] of buildStage.matchAll(/^(COPY|RUN) ((?:.*\\\n)*.*)$/gm)) {
     const command = words.replaceAll(' /packages', ' ../packages');
     if (step === 'RUN') execFileSync('sh', ['-c', command], { cwd: build, env, stdio: 'inherit' });
@@ -66,7 +66,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** As a user without rights, with the settings of the image. */
+/** Process options: the unprivileged user, and the settings of the image. */
 const inside = {
   cwd: image,
   env: { PATH: env.PATH, HOME: '/nonexistent', NODE_ENV: 'production', DATA_DIR: data, HOST: '127.0.0.1' },
@@ -78,11 +78,11 @@ it('serves the shop, and has the commands of its operator', async () => {
   const [command = '', ...words] = JSON.parse(/^CMD (.*)$/m.exec(finalStage)?.[1] ?? '[]') as string[];
   const serving = { ...inside, env: { ...inside.env, PORT: String(port) } };
   server = spawn(command, words, { ...serving, stdio: ['ignore', 'pipe', 'inherit'] });
-  let said = '';
+  let output = '';
   server.stdout?.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+    output += chunk.toString();
   });
-  await expect.poll(() => said).toContain('Ready: ');
+  await expect.poll(() => output).toContain('Ready: ');
   const site = { url: `http://localhost:${port}` };
   const paid = await submit(site, await openCheckout(site, bodyFor(site, [CHECKUP, 1])));
   expect([paid.status, paid.headers.location]).toEqual([303, `${site.url}/success`]);
@@ -94,31 +94,31 @@ it('serves the shop, and has the commands of its operator', async () => {
   expect(await closed).toEqual([0, null]);
 });
 
-/** Runs a command in the image. @returns its exit code, and what it printed */
-function run(words: string[], settings: Record<string, string> = {}): { status: number | null; said: string } {
+/** Runs an npm script in the image. @returns its exit code and output */
+function run(args: string[], settings: Record<string, string> = {}): { status: number | null; output: string } {
   const options = { ...inside, env: { ...inside.env, ...settings }, encoding: 'utf8' } as const;
-  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', ...words], options);
-  return { status, said: stdout + stderr };
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', ...args], options);
+  return { status, output: stdout + stderr };
 }
 
 it('checks the site as it was built, because nothing can be built', () => {
-  const { status, said } = run(['check-site']);
-  expect(said).toMatch(/Nothing can be built here, because \S+\/dist cannot be written\. .* were built at 20\d\d-/);
-  expect(said).toMatch(/^0 errors, \d+ warnings?$/m);
+  const { status, output } = run(['check-site']);
+  expect(output).toMatch(/Nothing can be built here, because \S+\/dist cannot be written\. .* were built at 20\d\d-/);
+  expect(output).toMatch(/^0 errors, \d+ warnings?$/m);
   expect(status).toBe(0);
 });
 
 it('says in a sentence why a build is refused, and why a site without one cannot be checked', () => {
   const refused = run(['build']);
-  expect(refused.said).toMatch(
+  expect(refused.output).toMatch(
     /^\nThe build cannot write \S+\/dist\. .*\nUntil then the site stays as it was built at /,
   );
   expect(refused.status).toBe(1);
   cpSync(join(image, 'content'), join(data, 'own/content'), { recursive: true });
   const unbuilt = run(['check-site'], { SITE_DIR: join(data, 'own') });
-  expect(unbuilt.said).toMatch(
+  expect(unbuilt.output).toMatch(
     /^The site is not built, and cannot be built here, because \S+ cannot be written\. .*\n$/m,
   );
-  expect(unbuilt.said).not.toContain('    at ');
+  expect(unbuilt.output).not.toContain('    at ');
   expect(unbuilt.status).toBe(1);
 });

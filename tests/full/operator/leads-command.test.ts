@@ -1,4 +1,4 @@
-/** What the operator does with messages of visitors while the site runs. */
+/** The operator's lead commands while the site runs. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -45,7 +45,7 @@ it('lists them, and shows one', async () => {
 it('exports them so that no spreadsheet takes a name for a formula', async () => {
   const csv = await leadsCommand(site, 'export', '--csv');
   expect(csv.split('\r\n')).toHaveLength(3);
-  // Without its mark a spreadsheet would not know that this is UTF-8.
+  // Spreadsheets need the byte order mark to detect UTF-8.
   expect(csv.startsWith('\uFEFF')).toBe(true);
   expect(csv).toContain(`"'=HYPERLINK(""x"")"`);
   expect(csv).toContain('"We open at ""six"",\nand close at two."');
@@ -89,7 +89,7 @@ it('says what the order of a buyer keeps, and erases the ad click that led to it
   expect(traces('click-on-disk')).toEqual([]);
 });
 
-/** Files of the data folder that hold some words, database and its log included. */
+/** Files of the data folder that contain a text, including the database and its write-ahead log. */
 function traces(words: string): string[] {
   try {
     return execFileSync('grep', ['-rlai', words, site.dataDir], { encoding: 'utf8' }).trim().split('\n');

@@ -1,4 +1,4 @@
-/** Mails through a real mail server, leads to a program of the agency, and a mail server that does not answer. */
+/** Mails through a real mail server, the lead webhook, and a mail server that does not respond. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer as createHttpServer, type IncomingHttpHeaders } from 'node:http';
@@ -20,7 +20,7 @@ it('the agency and the visitor get a mail about a message, and the program of th
   const key = randomBytes(24);
   const mails = await startMailServer();
   const requests: { headers: IncomingHttpHeaders; body: string }[] = [];
-  // Down at first, as programs are now and then.
+  // The first request fails and must be retried.
   const program = createHttpServer(async (request, response) => {
     requests.push({ headers: request.headers, body: await text(request) });
     response.writeHead(requests.length === 1 ? 503 : 204).end();
@@ -82,13 +82,13 @@ it('a mail server that takes connections and says nothing holds up neither check
 
   await expect.poll(() => site.log()).toContain('the mail server could not be reached (ETIMEDOUT)');
   expect(site.log()).not.toContain(GOOD_FORM.email);
-  // The next mail is on its way to nowhere now.
+  // The next mail is now waiting for the unresponsive server.
   await expect.poll(() => connections.length).toBeGreaterThan(1);
-  const complaints = () => site.log().split('ETIMEDOUT').length;
-  const before = complaints();
+  const timeouts = () => site.log().split('ETIMEDOUT').length;
+  const before = timeouts();
   await site.stop();
-  // It ended before that mail was given up.
-  expect(complaints()).toBe(before);
+  // The site stopped before that mail timed out.
+  expect(timeouts()).toBe(before);
   db.close();
   for (const socket of connections) socket.destroy();
   silent.close();
@@ -106,7 +106,7 @@ it('the morning after a message the agency gets one report, however often the si
   await expect.poll(() => reports().map(({ to }) => to)).toEqual([brand.email]);
   await site.crashAndRestart();
   expect(await sendForm(site, { ...GOOD_LEAD, subject: 'second' })).toBe(true);
-  // By the time of this mail the process has checked whether a report is due.
+  // When this mail arrives, the process has checked whether a report is due.
   await expect.poll(() => readMails(site).some(({ subject }) => subject.endsWith('second'))).toBe(true);
   expect(reports()).toHaveLength(1);
   await site.stop();

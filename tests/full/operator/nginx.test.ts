@@ -1,4 +1,4 @@
-/** `deploy/nginx.conf` in front of the site: pictures come from nginx, everything else from the site. */
+/** `deploy/nginx.conf` in front of the site: nginx caches images, and the site serves everything else. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -53,14 +53,14 @@ afterAll(async () => {
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
-async function ask(path: string, asked: TlsRequestOptions = {}): Promise<Answer> {
-  const answer = await requestOverTls({ port: securePort, authority: CERTIFICATE }, path, asked);
-  return { status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) };
+async function requestPath(path: string, options: TlsRequestOptions = {}): Promise<Answer> {
+  const response = await requestOverTls({ port: securePort, authority: CERTIFICATE }, path, options);
+  return { status: response.statusCode ?? 0, headers: response.headers, body: await text(response) };
 }
 
-/** The site gives every answer an id of its own; one that comes twice was stored by nginx. */
-async function areStored(path: string): Promise<boolean> {
-  const [first, second] = [await ask(path), await ask(path)];
+/** Whether nginx caches a path: then two responses have the same request id. */
+async function areCached(path: string): Promise<boolean> {
+  const [first, second] = [await requestPath(path), await requestPath(path)];
   expect([first.status, second.status]).toEqual([200, 200]);
   expect(first.headers['x-request-id']).toMatch(/./);
   return first.headers['x-request-id'] === second.headers['x-request-id'];
@@ -72,17 +72,19 @@ it('sends visitors without TLS to the address with it', async () => {
 });
 
 it('shows pages with the policy and the compression of the site', async () => {
-  const { status, headers, body } = await ask('/about-us');
+  const { status, headers, body } = await requestPath('/about-us');
   expect(status).toBe(200);
   const direct = await fetch(`${site.url}/about-us`);
   expect(headers['content-security-policy']).toBe(direct.headers.get('content-security-policy'));
   expect(body).toContain(`<link rel="canonical" href="${SITE_URL}/about-us"`);
-  expect((await ask('/about-us', { headers: { 'accept-encoding': 'br' } })).headers['content-encoding']).toBe('br');
+  expect((await requestPath('/about-us', { headers: { 'accept-encoding': 'br' } })).headers['content-encoding']).toBe(
+    'br',
+  );
 });
 
 const LOADED_LINKS = ['icon', 'manifest', 'preload', 'modulepreload', 'stylesheet'];
 
-/** The files of this site that browsers load with a page. */
+/** Paths of this site's files that browsers load with a page. */
 function filesOf(html: string): string[] {
   const named = new Document(html).elements.flatMap(({ name, attributes: { src, rel = '', href, srcset = '' } }) => [
     src,
@@ -95,10 +97,10 @@ function filesOf(html: string): string[] {
 
 it('shows a page with all its files to an office of ten behind one address', async () => {
   const visit = async () => {
-    // As many connections as browsers open to a host.
+    // As many connections as browsers open per host.
     const agent = new Agent({ keepAlive: true, maxSockets: 6 });
-    const page = await ask('/', { agent });
-    const files = await Promise.all(filesOf(page.body).map((path) => ask(path, { agent })));
+    const page = await requestPath('/', { agent });
+    const files = await Promise.all(filesOf(page.body).map((path) => requestPath(path, { agent })));
     agent.destroy();
     return [page, ...files].map(({ status }) => status);
   };
@@ -108,27 +110,29 @@ it('shows a page with all its files to an office of ten behind one address', asy
 });
 
 it('keeps pictures and fonts, and asks the site for pages, products and prices', async () => {
-  const { body } = await ask('/');
+  const { body } = await requestPath('/');
   const font = /\/_astro\/[\w.-]+\.woff2/.exec(body)?.[0] ?? 'no font';
-  expect([await areStored(font), await areStored('/art/product/account-checkup.svg')]).toEqual([true, true]);
-  for (const path of ['/about-us', '/store', `${STORE}/products?limit=1`]) expect(await areStored(path)).toBe(false);
+  expect([await areCached(font), await areCached('/art/product/account-checkup.svg')]).toEqual([true, true]);
+  for (const path of ['/about-us', '/store', `${STORE}/products?limit=1`]) expect(await areCached(path)).toBe(false);
 });
 
 it('takes a message of a visitor, and a question about the stock of hundreds of products', async () => {
-  const token = /name="token" value="([^"]+)"/.exec((await ask('/forms/contact')).body)?.[1] ?? '';
+  const token = /name="token" value="([^"]+)"/.exec((await requestPath('/forms/contact')).body)?.[1] ?? '';
   const body = new URLSearchParams({ ...GOOD_LEAD, token });
-  const sent = await ask('/forms/contact', { headers: { origin: SITE_URL }, body });
+  const sent = await requestPath('/forms/contact', { headers: { origin: SITE_URL }, body });
   expect([sent.status, (await readLeads(site)).map(({ lead }) => lead.email)]).toEqual([303, [GOOD_LEAD.email]]);
-  // Unknown variants: the answer is the site's own 400, not nginx's 414.
-  const { headers } = await ask(`${STORE}/variants?ids=${'variant_01,'.repeat(4000)}`);
+  // The variants are unknown, so the site must respond with 400, not nginx with 414.
+  const { headers } = await requestPath(`${STORE}/variants?ids=${'variant_01,'.repeat(4000)}`);
   expect(headers['content-type']).toContain('application/json');
 });
 
 it('counts requests by the address that visitors come from, not by the one they claim', async () => {
   const statuses: number[] = [];
   for (let index = 0; index < 61; index += 1) {
-    const { status, headers } = await ask('/forms/contact', { headers: { 'x-forwarded-for': `203.0.113.${index}` } });
-    // The site's own limit: what nginx refuses has no id.
+    const { status, headers } = await requestPath('/forms/contact', {
+      headers: { 'x-forwarded-for': `203.0.113.${index}` },
+    });
+    // The limit of the site: responses of nginx itself have no request id.
     if (headers['x-request-id']) statuses.push(status);
   }
   expect(statuses).toContain(429);
@@ -153,25 +157,25 @@ it('keeps one address from having more than fifty slow requests under way', asyn
   }
   await expect.poll(() => refused).toBe(10);
   for (const each of slow) each.destroy();
-  await expect.poll(async () => (await ask('/about-us')).status).toBe(200);
+  await expect.poll(async () => (await requestPath('/about-us')).status).toBe(200);
 });
 
 it('refuses a flood from one address by itself, and serves that address again a moment later', async () => {
   const statuses = new Set<number>();
   const flood = async () => {
     for (let count = 0; count < 200 && !statuses.has(429); count += 1) {
-      const { status, headers } = await ask('/about-us');
+      const { status, headers } = await requestPath('/about-us');
       expect(headers['x-request-id'] === undefined).toBe(status === 429);
       statuses.add(status);
     }
   };
   await Promise.all(Array.from({ length: 25 }, flood));
   expect(statuses).toEqual(new Set([200, 429]));
-  await expect.poll(async () => (await ask('/about-us')).status).toBe(200);
+  await expect.poll(async () => (await requestPath('/about-us')).status).toBe(200);
 });
 
 it('sends pictures while the site restarts', async () => {
   await site.stop();
-  expect((await ask('/art/product/account-checkup.svg')).status).toBe(200);
-  expect((await ask('/store')).status).toBe(502);
+  expect((await requestPath('/art/product/account-checkup.svg')).status).toBe(200);
+  expect((await requestPath('/store')).status).toBe(502);
 });

@@ -1,4 +1,4 @@
-/** What the operator sees of a running site: metrics, health, log lines. */
+/** Metrics, health checks and log lines of a running site. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../services/database/database.ts';
 import { bodyFor, checkout, openCheckout, send, sessionOf, submit } from '../../contract/support.ts';
@@ -20,7 +20,7 @@ afterAll(() => site.stop());
 
 const readMetrics = async () => (await fetch(`${admin}/metrics`)).text();
 
-/** The value of a metric with exactly these labels; undefined where it was never counted. */
+/** The value of a metric with exactly these labels; undefined without a sample. */
 async function value(name: string, labels = ''): Promise<number | undefined> {
   const line = (await readMetrics()).split('\n').find((each) => each.startsWith(`${name}${labels} `));
   return line === undefined ? undefined : Number(line.split(' ').at(-1));

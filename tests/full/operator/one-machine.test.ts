@@ -1,4 +1,4 @@
-/** `deploy/one-machine`: Caddy with TLS in front of one process of the site, as buyers and visitors meet them. */
+/** `deploy/one-machine`: Caddy with TLS in front of one process of the site. */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,13 +21,13 @@ import type { Site } from '../../support/site.ts';
 const DEPLOY = fileURLToPath(new URL('../../../deploy/one-machine/', import.meta.url));
 const HOST = 'www.example.com';
 const SITE_URL = `https://${HOST}`;
-/** A download. */
+/** A digital product. */
 const CHECKUP = 'variant_01KGDEM0000000000000001301';
 
 const folder = mkdtempSync(join(tmpdir(), 'one-machine-'));
-/** Of the authority that Caddy makes for names that it cannot get a certificate for. */
+/** Root certificate of Caddy's local authority. */
 const AUTHORITY = join(folder, '.local/share/caddy/pki/authorities/local/root.crt');
-/** The first page of the site that is audited is held back until this is resolved with what sends it. */
+/** Delays the first page of the audited site. Resolves with the function that sends the response. */
 const held = Promise.withResolvers<() => void>();
 let site: Site;
 let caddy: ReverseProxy;
@@ -37,38 +37,38 @@ beforeAll(async () => {
   const good = siteOf(GOOD_SITE);
   site = await startSiteWith(
     {
-      'https://bakery.example': (asked, response) => {
-        if (asked.url === '/') held.resolve(() => good(asked, response));
-        else good(asked, response);
+      'https://bakery.example': (request, response) => {
+        if (request.url === '/') held.resolve(() => good(request, response));
+        else good(request, response);
       },
     },
     { SITE_URL, TRUST_PROXY: '1' },
   );
   port = await freePort();
   const httpPort = await freePort();
-  // Certificates of this machine, on ports that need no rights; everything else is as it stands there.
-  const here = `{\n\tadmin off\n\tlocal_certs\n\tskip_install_trust\n\thttp_port ${httpPort}\n\thttps_port ${port}\n}\n`;
+  // Local certificates and unprivileged ports; everything else is unchanged.
+  const globalOptions = `{\n\tadmin off\n\tlocal_certs\n\tskip_install_trust\n\thttp_port ${httpPort}\n\thttps_port ${port}\n}\n`;
   const file = readFileSync(join(DEPLOY, 'Caddyfile'), 'utf8').replace(/127\.0\.0\.1:3000/, new URL(site.url).host);
-  writeFileSync(join(folder, 'Caddyfile'), here + file.replace('localhost', '127.0.0.1'));
+  writeFileSync(join(folder, 'Caddyfile'), globalOptions + file.replace('localhost', '127.0.0.1'));
   caddy = await startCaddy(folder, httpPort);
   await vi.waitFor(() => expect(existsSync(AUTHORITY)).toBe(true), 30_000);
-  await vi.waitFor(async () => expect((await ask('/healthz')).statusCode).toBe(200), 30_000);
+  await vi.waitFor(async () => expect((await requestPath('/healthz')).statusCode).toBe(200), 30_000);
 });
 afterAll(async () => {
   await Promise.all([caddy?.stop(), site?.stop()]);
   rmSync(folder, { recursive: true, force: true });
 });
 
-const ask = (path: string, asked: TlsRequestOptions = {}) =>
-  requestOverTls({ port, authority: AUTHORITY }, path, asked);
+const requestPath = (path: string, options: TlsRequestOptions = {}) =>
+  requestOverTls({ port, authority: AUTHORITY }, path, options);
 
 it('shows pages with the policy, the address and the compression of the site', async () => {
-  const page = await ask('/about-us');
+  const page = await requestPath('/about-us');
   const direct = await fetch(`${site.url}/about-us`);
   expect(page.headers['content-security-policy']).toBe(direct.headers.get('content-security-policy'));
   expect(await textOf(page)).toContain(`<link rel="canonical" href="${SITE_URL}/about-us"`);
-  const script = /\/_astro\/[\w.-]+\.js/.exec(await textOf(await ask('/')))?.[0] ?? 'no script';
-  const file = await ask(script, { headers: { 'accept-encoding': 'br' } });
+  const script = /\/_astro\/[\w.-]+\.js/.exec(await textOf(await requestPath('/')))?.[0] ?? 'no script';
+  const file = await requestPath(script, { headers: { 'accept-encoding': 'br' } });
   expect(file.headers).toMatchObject({
     'content-encoding': 'br',
     'cache-control': expect.stringContaining('immutable'),
@@ -81,18 +81,18 @@ it('leads from http, and from the name without www, to the address of the site',
     IncomingMessage,
   ];
   insecure.resume();
-  // Caddy names a port that is not the usual one.
+  // Caddy adds a non-default port to the URL.
   expect(insecure.headers.location?.replace(`:${port}`, '')).toBe(`${SITE_URL}/about-us`);
-  const bare = await ask('/store?page=2', { host: 'example.com' });
+  const bare = await requestPath('/store?page=2', { host: 'example.com' });
   expect([bare.statusCode, bare.headers.location]).toEqual([301, `${SITE_URL}/store?page=2`]);
 });
 
 it('takes a message from its own form, and refuses one from a form elsewhere', async () => {
-  const token = /name="token" value="([^"]+)"/.exec(await textOf(await ask('/forms/contact')))?.[1] ?? '';
+  const token = /name="token" value="([^"]+)"/.exec(await textOf(await requestPath('/forms/contact')))?.[1] ?? '';
   const body = new URLSearchParams({ ...GOOD_LEAD, token });
-  const foreign = await ask('/forms/contact', { headers: { origin: 'https://other.example' }, body });
+  const foreign = await requestPath('/forms/contact', { headers: { origin: 'https://other.example' }, body });
   expect(foreign.statusCode).toBe(403);
-  const own = await ask('/forms/contact', { headers: { origin: SITE_URL }, body });
+  const own = await requestPath('/forms/contact', { headers: { origin: SITE_URL }, body });
   expect(own.statusCode).toBe(303);
   expect((await readLeads(site)).map(({ lead }) => lead.email)).toEqual([GOOD_LEAD.email]);
 });
@@ -100,17 +100,19 @@ it('takes a message from its own form, and refuses one from a form elsewhere', a
 it('sells: the checkout is on the public address, and leads back to it', async () => {
   const body = JSON.stringify(bodyFor({ url: SITE_URL }, [CHECKUP, 1]));
   const headers = { 'content-type': 'application/json', origin: SITE_URL };
-  const { url } = JSON.parse(await textOf(await ask(`${STORE}/checkout`, { headers, body }))) as { url: string };
+  const { url } = JSON.parse(await textOf(await requestPath(`${STORE}/checkout`, { headers, body }))) as {
+    url: string;
+  };
   expect(url.startsWith(`${SITE_URL}/`)).toBe(true);
   const path = url.slice(SITE_URL.length);
-  expect(await textOf(await ask(path))).toContain('No card is charged');
-  const paid = await ask(path, { headers: { origin: SITE_URL }, body: new URLSearchParams(GOOD_FORM) });
+  expect(await textOf(await requestPath(path))).toContain('No card is charged');
+  const paid = await requestPath(path, { headers: { origin: SITE_URL }, body: new URLSearchParams(GOOD_FORM) });
   expect([paid.statusCode, paid.headers.location]).toEqual([303, `${SITE_URL}/success`]);
 });
 
 it('counts requests by the address that visitors come from, not by the one they claim', async () => {
   const statusFrom = async (from: string, claimed: string) => {
-    const answer = await ask('/forms/contact', { from, headers: { 'x-forwarded-for': claimed } });
+    const answer = await requestPath('/forms/contact', { from, headers: { 'x-forwarded-for': claimed } });
     answer.resume();
     return answer.statusCode;
   };
@@ -121,13 +123,13 @@ it('counts requests by the address that visitors come from, not by the one they 
 });
 
 it('shows what an audit has found while it still runs', async () => {
-  const report = await ask('/tools/free-website-audit/report?domain=bakery.example');
+  const report = await requestPath('/tools/free-website-audit/report?domain=bakery.example');
   const parts = report.setEncoding('utf8')[Symbol.asyncIterator]();
   let text = '';
   const readUntil = async (words: string) => {
     while (!text.includes(words)) {
       const { value, done } = await parts.next();
-      if (done) throw new Error(`the page ended before it said ${words}`);
+      if (done) throw new Error(`the page ended before it contained ${words}`);
       text += value;
     }
   };
@@ -139,7 +141,7 @@ it('shows what an audit has found while it still runs', async () => {
 
 it('lets visitors wait, and nothing fail, while the site restarts', async () => {
   const back = site.crashAndRestart();
-  const answers = await Promise.all(['/store', '/about-us', '/healthz'].map((path) => ask(path)));
+  const answers = await Promise.all(['/store', '/about-us', '/healthz'].map((path) => requestPath(path)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   for (const answer of answers) answer.resume();
   await back;
@@ -149,7 +151,7 @@ it('systemd finds no error in the unit', (context) => {
   const words = ['verify', '--man=no', join(DEPLOY, 'site.service')];
   const { stderr, error } = spawnSync('systemd-analyze', words, { encoding: 'utf8' });
   if (error) return context.skip('there is no systemd');
-  // Where npm is on this machine, and what other units say, does not count.
-  const complaints = stderr.split('\n').filter((line) => line.includes('site.service'));
-  expect(complaints.filter((line) => !line.includes('npm is not executable'))).toEqual([]);
+  // Ignores the path of npm and other units on this machine.
+  const problems = stderr.split('\n').filter((line) => line.includes('site.service'));
+  expect(problems.filter((line) => !line.includes('npm is not executable'))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** An owner's site with errors: the check and the build name them, and visitors keep the site that was built before. */
+/** A site with content errors: check and build report them, and the previous build stays online. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { currentBuild, folderOf } from '../../../integrations/build/folders.ts';
 import { startSite } from '../../support/site.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-// Several builds, on a machine that may be busy.
+// Includes several builds on a possibly busy machine.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 let folder: string;
@@ -73,7 +73,7 @@ it('names an error in a scheduled post years ahead, and the site starts as it wa
   }
 });
 
-/** Settings by which a build, and no other program, gets a signal as it begins. */
+/** Environment that sends a signal to a build process when it starts, and to no other program. */
 function signalToBuild(signal: 'SIGKILL' | 'SIGTERM'): { SITE_DIR: string; NODE_OPTIONS: string } {
   const code = `if (process.argv[1]?.endsWith('build/build.ts')) process.kill(process.pid, '${signal}');`;
   return { SITE_DIR: folder, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` };
@@ -105,15 +105,17 @@ it('the check of the site names what is hard to read, what is too long, and a pa
   rmSync(join(folder, 'content/posts/written-ahead.md'));
   const check = () => {
     const { status, stdout, stderr } = run('cli/check-site.ts');
-    return { status, said: stdout + stderr };
+    return { status, output: stdout + stderr };
   };
   const first = check();
-  expect(first.said).toMatch(/^content\/brand\.yaml: 'colors\.steel2' \(#9aa09c\) is hard to see on 'colors\.paper'/m);
-  expect(first.said).toMatch(/^Warning: content\/pages\/privacy-policy\.md: 'description' must be 50 to 160/m);
-  expect(first.said).toMatch(/2 errors, \d+ warnings?/);
+  expect(first.output).toMatch(
+    /^content\/brand\.yaml: 'colors\.steel2' \(#9aa09c\) is hard to see on 'colors\.paper'/m,
+  );
+  expect(first.output).toMatch(/^Warning: content\/pages\/privacy-policy\.md: 'description' must be 50 to 160/m);
+  expect(first.output).toMatch(/2 errors, \d+ warnings?/);
   const { buildDir } = resolveSite(ROOT, folder);
   rmSync(join(folderOf(buildDir, currentBuild(buildDir) ?? ''), 'client/faq.html'));
-  const { status, said } = check();
-  expect(said).toContain('content/pages/faq.yaml: visitors of the page get status 404 instead of 200 (/faq)');
-  expect([status, /3 errors, /.test(said)]).toEqual([1, true]);
+  const { status, output } = check();
+  expect(output).toContain('content/pages/faq.yaml: visitors of the page get status 404 instead of 200 (/faq)');
+  expect([status, /3 errors, /.test(output)]).toEqual([1, true]);
 });

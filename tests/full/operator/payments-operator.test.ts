@@ -1,4 +1,4 @@
-/** What the operator does about payments beside the running site: refunds, cancellations, replays. */
+/** The operator's payment commands while the site runs: refunds, cancellations, replays. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ON_POSTGRES } from '../../../services/database/testing/test-database.ts';
@@ -6,7 +6,7 @@ import { freePort } from '../../support/free-port.ts';
 import { STAND, type StripeShop, startStripeShop } from '../../support/stripe/shop.ts';
 import { BUYER } from '../../support/stripe/stand-in.ts';
 
-// Holds have to end, and each command of the operator is a program of its own.
+// Long: the tests wait for holds to expire, and each command of the operator starts a process.
 vi.setConfig({ testTimeout: 120_000 });
 
 let shop: StripeShop;
@@ -57,7 +57,7 @@ it('gives a part back, then the rest, and no cent more', async () => {
   await expect.poll(() => session.intent?.charge?.refunded, { timeout: 60_000 }).toBe(session.total);
   expect(await shop.run('orders', 'refund', number)).toContain(`Everything that was paid for order ${number}`);
   expect(await shop.run('orders', 'show', number)).toContain('refunded, $58.00 including pending refunds');
-  // Stripe reports its refunds, and they are those that were asked for: nothing is counted twice.
+  // Stripe's events report the refunds that the shop requested, so they must not be counted again.
   expect((await shop.payments()).find(({ id }) => id === session.intent?.id)).toMatchObject({ returned: 5800 });
 });
 
@@ -83,7 +83,7 @@ it('gives nothing back while the bank decides', async () => {
 
 it('replays what came before its checkout was here, as after a restored backup', async () => {
   const { id, session } = await shop.open();
-  // The checkout is missing when the report comes, and is there again later.
+  // The checkout is missing when the event arrives, and exists again later.
   const away = (name: string, back: string) =>
     shop.books((pool) =>
       pool.connection().execute(async (db) => {

@@ -1,4 +1,4 @@
-/** A plan that Stripe bills again: bought, renewed, overdue, refunded and ended, also when its reports are lost. */
+/** A Stripe subscription: bought, renewed, overdue, refunded and ended, also when its webhook events are lost. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { wireProduct, wireVariant } from '../../../services/store/testing/products.ts';
 import { type StripeShop, startStripeShop } from '../../support/stripe/shop.ts';
@@ -87,7 +87,7 @@ it('gives back the first payment, and follows refunds and disputes of later ones
   await shop.stripe.renews(session);
   expect(await shop.run('orders', 'refund', number, '97')).toContain('Its subscription continues');
   await expect.poll(() => session.intent?.charge?.refunded, { timeout: 60_000 }).toBe(9700);
-  // Stripe names later payments by an id that its report of them does not have: it is asked for.
+  // The event of a renewal lacks the payment intent, so the shop must query Stripe for it.
   const later = session.subscription?.invoices.at(-1)?.intent;
   const intents = async () => (await shop.payments()).flatMap(({ intent }) => intent ?? []);
   await shop.run('reconcile');

@@ -1,16 +1,16 @@
-/** Stripe is down, answers and reports get lost, the process is killed: no payment is lost, no unit is sold twice. */
+/** Stripe outages, lost responses and events, killed processes: no payment is lost, no unit is sold twice. */
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bodyFor, checkout, openCheckout, refusal } from '../../contract/support.ts';
 import { KIT, STAND, type StripeShop, startStripeShop } from '../../support/stripe/shop.ts';
 import type { Fault } from '../../support/stripe/stand-in.ts';
 
-// Holds have to end, and each command of the operator is a program of its own.
+// Long: the tests wait for holds to expire, and each command of the operator starts a process.
 vi.setConfig({ testTimeout: 120_000 });
 
 let shop: StripeShop;
 beforeAll(async () => {
-  // Longer than a restart takes on a busy machine.
+  // Longer than a restart on a busy machine.
   shop = await startStripeShop({ holdSeconds: 30 });
 });
 afterAll(() => shop.stop());
@@ -19,13 +19,13 @@ afterEach(() => {
   shop.stripe.repair();
 });
 
-/** Sessions that the shop still means to close. */
-const toClose = () =>
+/** Number of sessions that the shop has queued for closing. */
+const sessionsToClose = () =>
   shop.books(async (db) => {
     const rows = db.selectFrom('outbox').select('id').where('kind', '=', 'close-session').where('sent_at', 'is', null);
     return (await rows.execute()).length;
   });
-const stillOpen = () => shop.stripe.books.all().filter(({ status }) => status === 'open').length;
+const openSessions = () => shop.stripe.books.all().filter(({ status }) => status === 'open').length;
 
 describe('an outage of Stripe during checkout', () => {
   it.each<Fault>(['silence', 'error', 'too many', 'lost answer'])(
@@ -41,8 +41,8 @@ describe('an outage of Stripe during checkout', () => {
       });
       shop.stripe.repair();
       expect(await shop.available()).toBe(before);
-      await expect.poll(toClose, { timeout: 60_000 }).toBe(0);
-      expect(stillOpen(), 'it cannot be paid').toBe(0);
+      await expect.poll(sessionsToClose, { timeout: 60_000 }).toBe(0);
+      expect(openSessions(), 'it cannot be paid').toBe(0);
       shop.expectErrors('store request failed');
     },
   );
@@ -67,7 +67,7 @@ describe('a process that is killed', () => {
     await shop.site.crashAndRestart();
     expect(await lost).toBe('the connection broke');
     const id = shop.stripe.books.all().at(-1)?.client_reference_id;
-    // The site asks on its own as well.
+    // Enough errors for the background requests of the site as well.
     shop.stripe.breakNext(...Array.from({ length: 30 }, () => 'error' as const));
     const page = await fetch(`${shop.site.url}/checkout?session=${id}`, { redirect: 'manual' });
     expect(page.status).toBe(503);
@@ -76,14 +76,14 @@ describe('a process that is killed', () => {
     shop.stripe.repair();
     await shop.holdsEnd();
     expect(await shop.available()).toBe(before);
-    await expect.poll(stillOpen, { timeout: 60_000 }).toBe(0);
+    await expect.poll(openSessions, { timeout: 60_000 }).toBe(0);
   });
 
   it('gives the money back once when a refund is under way', async () => {
     const { id, session } = await shop.open(KIT);
     await shop.stripe.pay(session);
     const [order] = (await shop.orders()).filter((each) => each.checkout_id === id);
-    // One answer for the list of refunds, and then the refund itself without one.
+    // The faults interrupt the refund while its requests to Stripe are in progress.
     shop.stripe.breakNext('lost answer', 'lost answer', 'lost answer');
     await shop.run('orders', 'refund', String(order?.number), '10');
     await expect
@@ -103,7 +103,7 @@ it('a refund that Stripe rejects is not counted, and reconciliation finds those 
   const { id, session } = await shop.open(KIT);
   await shop.stripe.pay(session);
   const number = String((await shop.orders()).find((each) => each.checkout_id === id)?.number);
-  // The report does not arrive, so the shop asks for a larger refund than is left.
+  // The event is lost, so the shop requests a larger refund than is left.
   shop.stripe.reports.post('lost');
   await shop.stripe.refundInDashboard(session, 700);
   shop.stripe.reports.post('sent');
@@ -152,7 +152,7 @@ describe('a report that never comes', () => {
     await shop.mail('A refund of $13.00 was refused');
     expect(await shop.run('orders', 'show', number)).toContain('Refund of $13.00 refused');
     expect((await shop.payments()).find((each) => each.id === session.intent?.id)).toMatchObject({ returned: 0 });
-    // The report comes after all.
+    // The event arrives late.
     const report = shop.stripe.reports.all.at(-1);
     if (report) expect(await shop.stripe.reports.send(report)).toBe(200);
     await shop.run('reconcile');

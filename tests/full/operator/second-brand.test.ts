@@ -1,4 +1,4 @@
-/** Another agency makes its own site: its brand shows nothing of ours, and a page that it adds to src/pages is listed. */
+/** A site of another agency: it contains nothing of our brand, and a page that it adds to src/pages is listed. */
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
@@ -77,7 +77,7 @@ const strings = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : [];
 };
 
-/** Words that only our brand has: words that any agency uses, such as Monday, are left out. */
+/** Words that only our brand contains, without common words such as Monday. */
 function ourWords(): string[] {
   const { openingHours: _, hours: __, country: ___, maps: ____, ...ours } = brand;
   const cities = readdirSync(join(SITE.dir, 'content/cities')).map((file) => file.replace('.yaml', ''));

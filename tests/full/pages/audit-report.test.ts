@@ -1,4 +1,4 @@
-/** The report page as a program sees it: honest statuses, a stream, limits. */
+/** The report page over HTTP: status codes, streaming, limits. */
 import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GOOD_SITE, siteOf } from '../../../services/audit/testing/good-site.ts';
@@ -8,11 +8,11 @@ import { Document } from '../../support/document.ts';
 import { type Site, startSite } from '../../support/site.ts';
 
 const PATH = '/tools/free-website-audit/report';
-/** Where the report begins. */
+/** Start of the report in the HTML. */
 const REPORT = '<h1 id="score">';
 let site: Site;
 let visits = 0;
-/** Pages that were asked for and are held back; each is sent when what is promised here is called. */
+/** Delayed requests to the audited site; calling the resolved function sends the response. */
 const held = new Map(
   ['identity.example', 'gzip.example', 'br.example'].map((host) => [host, Promise.withResolvers<() => void>()]),
 );
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const ask = (query: string, init: RequestInit = {}) => fetch(`${site.url}${PATH}${query}`, init);
+const requestReport = (query: string, init: RequestInit = {}) => fetch(`${site.url}${PATH}${query}`, init);
 
 describe('the status', () => {
   it.each([
@@ -53,7 +53,7 @@ describe('the status', () => {
       200,
     ],
   ])('the status %s', async (_, query, status) => {
-    const answer = await ask(query);
+    const answer = await requestReport(query);
     expect(answer.status).toBe(status);
     const html = await answer.text();
     expect(html.trimEnd()).toMatch(/<\/html>$/);
@@ -61,32 +61,34 @@ describe('the status', () => {
   });
 
   it('the status of another method is 405', async () => {
-    expect((await ask('?domain=bakery.example', { method: 'POST', body: new URLSearchParams() })).status).toBe(405);
+    expect(
+      (await requestReport('?domain=bakery.example', { method: 'POST', body: new URLSearchParams() })).status,
+    ).toBe(405);
   });
 });
 
 it('a private address gets a report that says nothing about what is there', async () => {
-  const own = await (await ask(`?domain=${encodeURIComponent('http://127.0.0.1')}`)).text();
-  const other = await (await ask(`?domain=${encodeURIComponent('http://10.9.8.7')}`)).text();
+  const own = await (await requestReport(`?domain=${encodeURIComponent('http://127.0.0.1')}`)).text();
+  const other = await (await requestReport(`?domain=${encodeURIComponent('http://10.9.8.7')}`)).text();
   expect(own).toContain('That address cannot be checked from here.');
   expect(own.replaceAll('127.0.0.1', '10.9.8.7')).toBe(other);
 });
 
 it('what was typed comes back as text and never as markup', async () => {
-  const html = await (await ask(`?domain=${encodeURIComponent('"><script>alert(1)</script>')}`)).text();
+  const html = await (await requestReport(`?domain=${encodeURIComponent('"><script>alert(1)</script>')}`)).text();
   expect(html).not.toContain('<script>alert(1)');
   expect(html).toContain('&lt;script&gt;alert(1)');
 });
 
 it('HEAD starts no audit', async () => {
   const before = visits;
-  const answer = await ask('?domain=bakery.example%2Fnew', { method: 'HEAD' });
+  const answer = await requestReport('?domain=bakery.example%2Fnew', { method: 'HEAD' });
   expect(answer.status).toBe(200);
   expect(visits).toBe(before);
 });
 
 it('is kept out of search engines, and of every cache', async () => {
-  const answer = await ask('?domain=bakery.example');
+  const answer = await requestReport('?domain=bakery.example');
   expect(answer.headers.get('cache-control')).toBe('no-store, no-transform');
   const page = new Document(await answer.text());
   expect(page.meta('robots')).toBe('noindex, follow');
@@ -95,7 +97,7 @@ it('is kept out of search engines, and of every cache', async () => {
 });
 
 it('allows its own styles and scripts and nothing else', async () => {
-  const policy = (await ask('?domain=bakery.example')).headers.get('content-security-policy') ?? '';
+  const policy = (await requestReport('?domain=bakery.example')).headers.get('content-security-policy') ?? '';
   expect(policy).toMatch(/style-src 'self' 'sha256-/);
   expect(policy).not.toContain('unsafe-inline');
   expect(policy.length).toBeLessThan(2000);
@@ -105,13 +107,13 @@ it.each(['identity', 'gzip', 'br'])(
   'the page shows what has happened while the audit still runs (%s)',
   async (encoding) => {
     const slow = `${encoding}.example`;
-    const answer = await ask(`?domain=${slow}`, { headers: { 'accept-encoding': encoding } });
+    const answer = await requestReport(`?domain=${slow}`, { headers: { 'accept-encoding': encoding } });
     const reader = (answer.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader();
     let text = '';
     const readUntil = async (words: string) => {
       while (!text.includes(words)) {
         const { value, done } = await reader.read();
-        if (done) throw new Error(`the page ended before it said ${words}`);
+        if (done) throw new Error(`the page ended before it contained ${words}`);
         text += value;
       }
     };
@@ -145,9 +147,9 @@ it('the program that operators start cannot be talked into a detour', async () =
 
 it('a visitor who asks too often is told how long to wait', async () => {
   const answers: Response[] = [];
-  for (let n = 0; n < 12; n += 1) answers.push(await ask(`?domain=bakery${n}.invalid`));
+  for (let n = 0; n < 12; n += 1) answers.push(await requestReport(`?domain=bakery${n}.invalid`));
   const limited = answers.find(({ status }) => status === 429);
   expect(Number(limited?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await limited?.text()).toContain('Try again in');
-  expect((await ask('?domain=bakery.example')).status, 'a finished report can still be opened').toBe(200);
+  expect((await requestReport('?domain=bakery.example')).status, 'a finished report can still be opened').toBe(200);
 });

@@ -1,4 +1,4 @@
-/** Every page: status, axe, no sideways scrolling, pictures, and the product facts for search engines. */
+/** Every page: status, axe, no horizontal scrolling, images, and structured data of products. */
 import type { Page } from '@playwright/test';
 import { decodeHTML } from 'entities';
 import { z } from 'zod';
@@ -12,9 +12,9 @@ const PARTS = 4;
 
 async function expectComplete(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
-  // The frame after a change of width may still show the layout of the old one.
+  // The frame after a change of width may still have the old layout.
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  // Pictures further down load when they come near the screen.
+  // Images further down load when they come near the viewport.
   for (const image of await page.locator('img:visible').all()) await image.scrollIntoViewIfNeeded();
   const missing = () =>
     page
@@ -35,7 +35,7 @@ for (let part = 0; part < PARTS; part += 1) {
       await test.step(path, async () => {
         const answer = await page.goto(site.url + path);
         expect(answer?.status()).toBe(200);
-        // tests/screens.spec.ts has looked at one page of each kind in the other views.
+        // tests/screens.spec.ts checks one page of each kind in the other views.
         await expectNoViolation(page, path, ONE_OF_EACH_SCREEN.includes(path) ? OTHER_VIEWS : TWO_VIEWS);
         await expectComplete(page);
       });
@@ -44,7 +44,7 @@ for (let part = 0; part < PARTS; part += 1) {
 }
 
 const offer = z.object({ price: z.string(), priceCurrency: z.literal('USD'), availability: z.string() });
-/** One offer for each variant; the first is the one that is chosen when the page opens. */
+/** One offer for each variant. The first is the variant that is selected when the page opens. */
 const product = z.object({
   '@type': z.literal('Product'),
   name: z.string(),

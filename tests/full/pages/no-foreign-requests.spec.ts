@@ -1,10 +1,10 @@
-/** Without configured third parties, no page sends a request to another host, or one that ad blockers keep back. */
+/** Without configured third parties, no page sends a request to another host, or one that ad blockers would block. */
 
 import { isFiltered } from '../../support/filter-lists.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { PRODUCT_PATHS, sitePaths } from '../../support/routes.ts';
 
-// The page of an unknown address has this status.
+// The 404 page logs this status.
 test.use({ allow: ['status of 404'] });
 
 test('no page sends a request to another host, or one that looks like advertising', async ({ page, context, site }) => {
@@ -19,7 +19,7 @@ test('no page sends a request to another host, or one that looks like advertisin
   const paths = new Set([...(await sitePaths(site)), ...PRODUCT_PATHS, '/sitemap', '/success', '/nowhere']);
   for (const path of paths) {
     await page.goto(site.url + path);
-    // Starts what waits for a first movement or for being near the screen.
+    // Triggers loading on first interaction and near the viewport.
     await page.mouse.move(20, 20);
     for (const part of await page.locator('main > :visible, footer').all()) await part.scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');

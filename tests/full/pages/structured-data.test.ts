@@ -1,4 +1,4 @@
-/** What every page tells search engines, against the vocabulary and against what they say they need. */
+/** Structured data of every page, checked against schema.org and the requirements of search engines. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { missingOf, REQUIRED, thingsWithin } from '../../../cli/commands/page-findings.ts';
 import catalog from '../../../services/store/demo/catalog.json' with { type: 'json' };
@@ -6,7 +6,7 @@ import { Document, type Thing } from '../../support/document.ts';
 import { type Site, startSite } from '../../support/site.ts';
 import { errorsIn } from '../../support/vocabulary.ts';
 
-/** What the same documentation recommends. */
+/** Properties that the same documentation recommends. */
 const RECOMMENDED: Readonly<Record<string, readonly string[]>> = {
   ProfessionalService: ['telephone', 'url', 'openingHoursSpecification', 'image', 'logo', 'sameAs', 'email'],
   LocalBusiness: ['telephone', 'url', 'geo', 'priceRange'],
@@ -16,7 +16,7 @@ const RECOMMENDED: Readonly<Record<string, readonly string[]>> = {
   BlogPosting: ['author', 'datePublished', 'dateModified', 'image', 'publisher'],
   Product: ['description'],
 };
-/** On top of that, for what stands at the top of a page: an offer in a catalog has no price, one of a product has. */
+/** Additional properties of the main thing of a page: offers of a product have a price, offers in a catalog do not. */
 const OFFER_OF_PRODUCT = ['price', 'priceCurrency', 'availability', 'itemCondition', 'url', 'seller'];
 const SERVICE_OF_PAGE = ['provider', 'areaServed', 'hasOfferCatalog', 'serviceType', 'description', 'url'];
 

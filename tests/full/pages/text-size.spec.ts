@@ -1,11 +1,11 @@
-/** Every screen for those who read large text, which is 200 % of it. */
+/** Every kind of page with a text size of 200 %. */
 import { launchOptions } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { ONE_OF_EACH_SCREEN } from '../../support/routes.ts';
 
 for (const width of [320, 390, 1280]) {
   test(`text at twice its size loses nothing at ${width} px`, async ({ playwright, site }) => {
-    // As a visitor does it: by the size of text in the browser's settings, which media queries follow, too.
+    // By the browser's text-size setting, which also affects media queries.
     const args = [...launchOptions.args, '--blink-settings=defaultFontSize=32'];
     const browser = await playwright.chromium.launch({ ...launchOptions, args });
     const page = await browser.newPage({ viewport: { width, height: 900 } });

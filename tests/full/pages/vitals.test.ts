@@ -1,4 +1,4 @@
-/** What the service that counts the speed of pages takes, and what it refuses. */
+/** Reports that the vitals endpoint accepts and rejects. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Site, startSite } from '../../support/site.ts';
 

@@ -1,4 +1,4 @@
-/** `npm run dev` shows pages as visitors see them. */
+/** `npm run dev` renders pages as visitors see them. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { expect, test } from '../../support/fixtures.ts';
 import { freePort } from '../../support/free-port.ts';
 
-/** Vite bundles what pages import at the first request. */
+/** Milliseconds; at the first request Vite bundles the imports of pages. */
 const START_TIME = 120_000;
 
-// Only the built site takes speed figures.
+// Only the built site accepts vitals.
 test.use({ allow: ['status of 404'] });
 
 let folder: string;
@@ -33,7 +33,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   const { pid } = development;
   if (pid !== undefined && development.exitCode === null && development.signalCode === null) {
-    // With all that it has started.
+    // Includes its child processes.
     process.kill(-pid);
     await once(development, 'exit');
   }

@@ -1,4 +1,4 @@
-/** The site on PostgreSQL: several processes, a database that goes down and comes back, and the move to it. */
+/** The site on PostgreSQL: several processes, a database outage, and the migration from SQLite. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { freePort } from '../../support/free-port.ts';
 import { type Postgres, startPostgres } from '../../support/postgres.ts';
 import { runToEnd, type Site, startSite } from '../../support/site.ts';
 
-/** Two units, sent by mail. */
+/** A variant with two units, shipped. */
 const VARIANT = 'variant_01KGDEM0000000000000000601';
 let postgres: Postgres;
 
@@ -32,7 +32,7 @@ describe('two processes on one database', () => {
     expect(await available(first, VARIANT)).toBe(2);
     const page = await openCheckout(first, bodyFor({ url: env.SITE_URL }, [VARIANT, 1]));
     expect(await available(second, VARIANT)).toBe(1);
-    // The buyer's next request ends up at the other process.
+    // The buyer's next request reaches the other process.
     expect((await submit(second, page)).headers.location).toBe('http://shop.example/success');
     const listed = await succeed('store', ['orders', 'list', '--json'], env);
     expect(JSON.parse(listed)).toMatchObject([{ number: 1001, units: 1 }]);
@@ -82,7 +82,7 @@ describe('a database that is away', () => {
 
 describe('an embedded shop', () => {
   it('moves to PostgreSQL by a command, and goes on there', async () => {
-    // Other sites of this part are on PostgreSQL; one with a folder of its own is not.
+    // Sites in this file use PostgreSQL, except one with its own data folder.
     const site = await startSite({ DATA_DIR: mkdtempSync(join(tmpdir(), 'embedded-')) });
     expect((await submit(site, await openCheckout(site, bodyFor(site, [VARIANT, 1])))).status).toBe(303);
     const DATABASE_URL = await postgres.newDatabase();

@@ -123,7 +123,7 @@ export function createBooks({ complete }: Descriptions, origin: () => string) {
     refundFails(session: StandInSession): Fields {
       const refund = refunds.findLast(({ payment_intent }) => payment_intent === session.intent?.id);
       const charge = session.intent?.charge;
-      if (!refund || !charge) throw new Error('nothing was given back');
+      if (!refund || !charge) throw new Error('nothing was refunded');
       charge.refunded -= Number(refund.amount);
       return Object.assign(refund, { status: 'failed' });
     },

@@ -1,4 +1,4 @@
-/** Requests for everything that the site answers, as bytes: right ones, wrong ones, and right ones with some bytes changed. */
+/** Generates requests as bytes for every route of the site: valid, invalid, and with changed bytes. */
 import fc, { type Arbitrary } from 'fast-check';
 import { z } from 'zod';
 import type { FuzzedShop, Reports } from './shops.ts';
@@ -9,7 +9,7 @@ const operation = z.object({
   parameters: z.array(z.object({ name: z.string(), in: z.string(), schema })).default([]),
   requestBody: z.object({ content: z.record(z.string(), z.object({ schema })) }).optional(),
 });
-/** The part of our OpenAPI description that requests are made from. */
+/** The part of our OpenAPI description from which requests are generated. */
 export const apiDescription = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) });
 type ApiDescription = z.output<typeof apiDescription>;
 
@@ -28,10 +28,10 @@ const FIELDS =
     ' ',
   );
 
-const escaped = (text: string) => encodeURIComponent(text.toWellFormed());
-/** Mostly as it must be written in an address, sometimes as it is. */
-const inAddress = (text: Arbitrary<string>) =>
-  fc.tuple(text, fc.integer({ min: 0, max: 9 })).map(([value, luck]) => (luck > 0 ? escaped(value) : value));
+const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
+/** Mostly percent-encoded, sometimes raw. */
+const inUrl = (text: Arbitrary<string>) =>
+  fc.tuple(text, fc.integer({ min: 0, max: 9 })).map(([value, luck]) => (luck > 0 ? encoded(value) : value));
 const fields = (names: readonly string[], known: Arbitrary<string>) =>
   fc
     .array(fc.tuple(fc.oneof(fc.constantFrom(...names, 'x'), anyText), fc.oneof(known, anyText)), { maxLength: 6 })
@@ -56,7 +56,7 @@ function operations({ paths }: ApiDescription, known: Arbitrary<string>): Arbitr
       const body = requestBody?.content['application/json']?.schema as Schema | undefined;
       const path = fc
         .tuple(
-          fc.array(inAddress(fc.oneof(known, anyText)), { minLength: 3, maxLength: 3 }),
+          fc.array(inUrl(fc.oneof(known, anyText)), { minLength: 3, maxLength: 3 }),
           named.length > 0 ? fields(named, known) : fc.constant(''),
         )
         .map(([values, query]) => {
@@ -76,13 +76,13 @@ function operations({ paths }: ApiDescription, known: Arbitrary<string>): Arbitr
   );
 }
 
-const elsewhere = (known: Arbitrary<string>): Arbitrary<Parts> =>
+const pageRequests = (known: Arbitrary<string>): Arbitrary<Parts> =>
   fc.record({
     method: fc.constantFrom(...METHODS),
     path: fc
       .tuple(
         fc.constantFrom(...PAGES, ...MORE_API),
-        fc.oneof(fc.constant(''), inAddress(known), inAddress(anyText)),
+        fc.oneof(fc.constant(''), inUrl(known), inUrl(anyText)),
         fields(FIELDS, known),
       )
       .map(([page, more, query]) => `${page}${page.endsWith('/') ? more : ''}?${query}`),
@@ -105,7 +105,7 @@ const signedReports = ({ path, events, headers: sign }: Reports, known: Arbitrar
     body,
   }));
 
-/** The characters that would end a line are left to the mutations: here a request has the headers that it says. */
+/** Serializes a request. Removes characters that would end a line; only `mutated` inserts those. */
 function bytesOf({ method, path, headers: all, body }: Parts, origin: string): Buffer {
   const content = Buffer.from(body);
   const lines = [
@@ -119,7 +119,7 @@ function bytesOf({ method, path, headers: all, body }: Parts, origin: string): B
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), content]);
 }
 
-/** Some bytes changed, left out, doubled or put in. */
+/** Changes, removes, duplicates or inserts some bytes. */
 function mutated(bytes: Arbitrary<Buffer>): Arbitrary<Buffer> {
   const change = fc.tuple(
     fc.nat(),
@@ -141,7 +141,7 @@ function mutated(bytes: Arbitrary<Buffer>): Arbitrary<Buffer> {
   });
 }
 
-/** The same requests for the same seed. @param known ids and slugs of the site */
+/** Generates requests, the same for the same seed. @param known ids and slugs of the site */
 export function requestsFor(
   api: ApiDescription,
   known: readonly string[],
@@ -152,7 +152,7 @@ export function requestsFor(
   const proper = fc
     .oneof(
       ...operations(api, texts),
-      { weight: 4, arbitrary: elsewhere(texts) },
+      { weight: 4, arbitrary: pageRequests(texts) },
       { weight: 2, arbitrary: signedReports(reports, texts) },
     )
     .map((parts) => bytesOf(parts, site.url));

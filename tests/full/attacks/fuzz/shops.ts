@@ -1,4 +1,4 @@
-/** The two shops that get the generated requests: with default settings, and with real providers. */
+/** The two shops that receive the generated requests: with default settings, and with PostgreSQL and Stripe. */
 import Stripe from 'stripe';
 import { openDatabaseAt } from '../../../../services/database/database.ts';
 import { sharedSecret } from '../../../../services/database/shared-secret.ts';
@@ -9,23 +9,23 @@ import { startPostgres } from '../../../support/postgres.ts';
 import { type Site, startSite } from '../../../support/site.ts';
 import { startStripe } from '../../../support/stripe/stand-in.ts';
 
-/** A download for $290, of which there are always more. */
+/** A download for $290 without managed stock. */
 const CHECKUP = 'variant_01KGDEM0000000000000001301';
 const PRICE = 29_000;
-/** Checkouts that are open, so that reports on them still lead to something. */
+/** Number of open checkouts, so that notifications about them still have effects. */
 const CHECKOUTS = 20;
 
-/** Reports on payments: where they go, true ones as JSON, and how any of them is signed. */
+/** Payment notifications: webhook path, real events as JSON, and a function that returns signature headers. */
 export type Reports = { path: string; events: string[]; headers: (body: string) => [string, string][] };
 
 export type FuzzedShop = {
   site: Site;
-  /** Where its figures are. */
+  /** Origin of the metrics. */
   admin: string;
   /** Ids of checkouts. */
   checkouts: string[];
   reports: Reports;
-  /** What is wrong with what the site asked others. */
+  /** Errors in the site's requests to Stripe. */
   problems: () => string[];
   stop: () => Promise<void>;
 };
@@ -40,7 +40,7 @@ async function open(env: Record<string, string>, program?: string[]) {
   return { site, admin: `http://127.0.0.1:${adminPort}`, checkouts };
 }
 
-/** The embedded database, and payments as a demonstration. */
+/** With SQLite and the demonstration payments. */
 async function openEmbedded(): Promise<FuzzedShop> {
   const shop = await open({});
   const db = await openDatabaseAt(shop.site.database);
@@ -69,13 +69,13 @@ async function openEmbedded(): Promise<FuzzedShop> {
   };
 }
 
-/** PostgreSQL, and payments by Stripe, which is on this machine. */
+/** With PostgreSQL and the Stripe stand-in. */
 async function openConnected(): Promise<FuzzedShop> {
   const postgres = await startPostgres();
   const stripe = await startStripe();
   const env = { DATABASE_URL: await postgres.newDatabase(), ...stripe.env };
   const shop = await open(env, ['tests/support/server-with-stripe.ts', String(stripe.port)]);
-  // What Stripe would tell comes from the fuzzer, changed and in any order.
+  // The fuzzer sends the events itself, modified and in any order.
   stripe.reports.post('kept');
   for (const [index, checkout] of shop.checkouts.entries()) {
     const session = stripe.books.of(checkout);

@@ -1,4 +1,4 @@
-/** Values that a JSON Schema of our OpenAPI description allows, sometimes others; and reports of payments with changed fields. */
+/** Generates mostly valid values for JSON Schemas of our OpenAPI description, and modified payment notifications. */
 import fc, { type Arbitrary } from 'fast-check';
 
 export type Schema = {
@@ -13,7 +13,7 @@ export type Schema = {
   maximum?: number;
 };
 
-/** Texts that programs handle wrongly. */
+/** Strings that programs often handle wrongly. */
 const ODD_TEXTS = ['', ' ', '\0', '\ud800', '\u202e', 'ﬁ', '🙂', '__proto__', 'constructor', '../../etc/passwd'].concat(
   ["' or 1=1 --", '%00', '%zz', '<script>', '{{7*7}}', '-0', 'NaN', '1e999', '9'.repeat(400), 'a'.repeat(5000)],
 );
@@ -21,7 +21,7 @@ const ODD_TEXTS = ['', ' ', '\0', '\ud800', '\u202e', 'ﬁ', '🙂', '__proto__'
 export const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...ODD_TEXTS));
 const oddNumber = fc.constantFrom(-1, 0, 1, 0.5, 1e21, -1e21, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER + 2);
 
-/** @param known texts that mean something to the site, such as ids of products */
+/** @param known texts with a meaning to the site, such as product ids */
 export function valueFor(schema: Schema, known: Arbitrary<string>): Arbitrary<unknown> {
   return fc.oneof({ weight: 9, arbitrary: allowed(schema, known) }, { weight: 1, arbitrary: fc.jsonValue() });
 }
@@ -43,7 +43,7 @@ function allowed(schema: Schema, known: Arbitrary<string>): Arbitrary<unknown> {
   return fc.record({ ...Object.fromEntries(fields), more: fc.jsonValue() }, { requiredKeys: [] });
 }
 
-/** JSON.stringify with the value at one place replaced; places are counted in the order in which they are written. */
+/** JSON.stringify with one value replaced. @param place index of the value in serialization order */
 function changed(event: object, place: number, value: unknown): string {
   let count = -1;
   return JSON.stringify(event, (_, each: unknown) => {
@@ -53,8 +53,8 @@ function changed(event: object, place: number, value: unknown): string {
 }
 
 /**
- * @param events real ones, as JSON
- * @returns such events with one value changed, each under an id of its own: a known id would be ignored
+ * @param events real events, as JSON
+ * @returns events with one changed value and a new id, because known ids would be ignored
  */
 export function changedEvents(events: readonly string[], known: Arbitrary<string>): Arbitrary<string> {
   const value = fc.oneof(fc.jsonValue(), known, anyText, fc.integer(), fc.constantFrom(null, undefined, true, -1, {}));

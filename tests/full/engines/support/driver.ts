@@ -1,30 +1,30 @@
-/** What every engine can be asked to do: the least that stories need, in the terms of WebDriver. */
+/** Minimal browser interface of the engine tests, with the concepts of WebDriver. */
 
 type Point = { x: number; y: number };
 
 export type Key = 'Escape' | 'ArrowRight';
 
-/** `phone`: 390 pixels wide, touched where the engine has touch. `desk`: 1280 pixels wide, with a mouse. */
+/** `phone`: 390 pixels wide, with touch where the engine supports it. `desk`: 1280 pixels wide, with a mouse. */
 export type Form = 'phone' | 'desk';
 
 export type Driver = {
-  /** Opens an address and waits until its page has loaded. */
+  /** Opens a URL and waits until its page has loaded. */
   open: (url: string) => Promise<void>;
-  /** Runs a function in the page; it knows nothing but its arguments. Its promise is waited for. */
+  /** Runs a function in the page and awaits its promise. It is serialized, so it cannot use outer variables. */
   run: <Args extends unknown[], Value>(
     work: (...args: Args) => Value | Promise<Value>,
     ...args: Args
   ) => Promise<Value>;
-  /** Presses at a point of the window: by touch where the engine has it and the window is a phone's. */
+  /** Taps (on a phone, where the engine supports touch) or clicks at a point of the viewport. */
   press: (point: Point) => Promise<void>;
-  /** Moves the pointer without pressing. Nothing on a phone. */
+  /** Moves the pointer without pressing. Does nothing where the engine uses touch. */
   pointAt: (point: Point) => Promise<void>;
   type: (text: string) => Promise<void>;
   key: (key: Key) => Promise<void>;
   back: () => Promise<void>;
   reload: () => Promise<void>;
-  /** Errors and warnings of the console since it was last asked. */
-  complaints: () => string[];
+  /** Console errors and warnings since the last call. */
+  consoleProblems: () => string[];
   close: () => Promise<void>;
 };
 

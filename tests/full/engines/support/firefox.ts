@@ -1,10 +1,10 @@
-/** Firefox, by WebDriver BiDi. */
+/** Drives Firefox with WebDriver BiDi. */
 import puppeteer, { type ConsoleMessage, type Page } from 'puppeteer-core';
 import { type Driver, type Form, SIZES } from './driver.ts';
 import { PROGRAMS } from './programs.ts';
 import { until } from './until.ts';
 
-/** What Firefox says of its pointers: bits for coarse (1), fine (2) and hover (4). */
+/** Firefox's pointer capabilities: bits for coarse (1), fine (2) and hover (4). */
 const POINTER: Readonly<Record<Form, number>> = { phone: 1, desk: 6 };
 
 export async function startFirefox(form: Form): Promise<Driver> {
@@ -27,37 +27,37 @@ export async function startFirefox(form: Form): Promise<Driver> {
 
 /** @param close ends the browser */
 function puppeteerDriver(page: Page, { form, close }: { form: Form; close: () => Promise<void> }): Driver {
-  let complaints: string[] = [];
-  const note = (message: ConsoleMessage) => {
-    // A text that is opened has no icon, and a policy that forbids the one Firefox asks for by itself.
+  let consoleProblems: string[] = [];
+  const record = (message: ConsoleMessage) => {
+    // For a text file such as robots.txt, Firefox requests a favicon by itself, which the CSP blocks.
     if (message.text().includes('favicon.ico')) return;
-    if (['error', 'warn'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
+    if (['error', 'warn'].includes(message.type())) consoleProblems.push(`${message.type()}: ${message.text()}`);
   };
-  page.on('console', note);
+  page.on('console', record);
   page.on(
     'pageerror',
-    (error) => !String(error).includes('favicon.ico') && complaints.push(`exception: ${String(error)}`),
+    (error) => !String(error).includes('favicon.ico') && consoleProblems.push(`exception: ${String(error)}`),
   );
-  /** Waits for the next page itself: Puppeteer's own wait did not always end in Firefox where a page has a frame. */
-  async function leave(go: (url: string) => void, url: string): Promise<void> {
+  /** Navigates and waits for the new page. Puppeteer's own wait sometimes never ends for pages with a frame. */
+  async function navigate(go: (url: string) => void, url: string): Promise<void> {
     await page.evaluate(() => void Object.assign(window, { isOld: true }));
     await page.evaluate(go, url);
     const isNew = () => document.readyState === 'complete' && !('isOld' in window);
     await until(`the page ${url} is there`, () => page.evaluate(isNew));
   }
   return {
-    open: (url) => leave((address) => location.assign(address), url),
-    // Puppeteer would type arguments as handles of the page's objects, which stories do not have.
+    open: (url) => navigate((target) => location.assign(target), url),
+    // Puppeteer types arguments as handles of page objects, which the tests do not use.
     run: (work, ...args) => page.evaluate(work as (...given: unknown[]) => ReturnType<typeof work>, ...args),
     press: ({ x, y }) => (form === 'phone' ? page.touchscreen.tap(x, y) : page.mouse.click(x, y)),
     pointAt: async ({ x, y }) => (form === 'phone' ? undefined : page.mouse.move(x, y)),
     type: (text) => page.keyboard.type(text),
     key: (key) => page.keyboard.press(key),
     back: async () => void (await page.evaluate(() => history.back())),
-    reload: () => leave(() => location.reload(), ''),
-    complaints() {
-      const found = complaints;
-      complaints = [];
+    reload: () => navigate(() => location.reload(), ''),
+    consoleProblems() {
+      const found = consoleProblems;
+      consoleProblems = [];
       return found;
     },
     close,

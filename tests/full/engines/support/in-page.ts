@@ -1,18 +1,18 @@
-/** What is looked up inside a page. Each function is sent there by itself, and knows nothing but its arguments. */
+/** Functions that run in the page. Each is serialized, so it can only use its arguments. */
 
-/** An element as a visitor names it. */
+/** Identifies an element. */
 export type Target = {
-  /** A selector. */
+  /** CSS selector. */
   css: string;
-  /** Its name, or how that begins: its label, or the words in it. */
+  /** Accessible name or its beginning: the label or the text of the element. */
   name?: string | undefined;
-  /** In the frame of the page, which is of the same site. */
+  /** Whether the element is in the page's (same-origin) frame. */
   framed?: boolean | undefined;
 };
 
 /**
- * Where to press an element: in the middle of what is seen of it, once it stands still and nothing lies over it.
- * @throws with what is in the way
+ * The point at which to press an element: its center.
+ * @throws while it is missing, moving, covered or off the screen
  */
 export async function placeOf({ css, name, framed }: Target): Promise<{ x: number; y: number }> {
   const frame = framed ? document.querySelector('iframe') : null;
@@ -30,8 +30,8 @@ export async function placeOf({ css, name, framed }: Target): Promise<{ x: numbe
     all.find((each) => name === undefined || nameOf(each) === name) ??
     all.find((each) => nameOf(each).startsWith(name ?? ''));
   if (!element) throw new Error(`no ${css} named ${name}, only: ${all.map(nameOf).join(', ')}`);
-  const frameOf = () => new Promise(requestAnimationFrame);
-  // A control that is drawn by its label is pressed there.
+  const nextFrame = () => new Promise(requestAnimationFrame);
+  // A visually hidden control is pressed at its label.
   const seen = () => {
     const label = 'labels' in element ? (element.labels as NodeListOf<HTMLElement> | null)?.[0] : undefined;
     const { width } = element.getBoundingClientRect();
@@ -47,10 +47,10 @@ export async function placeOf({ css, name, framed }: Target): Promise<{ x: numbe
     const target = effect instanceof KeyframeEffect ? effect.target : null;
     return playState === 'running' && target?.contains(element) && effect?.getComputedTiming().endTime !== Infinity;
   });
-  if (moving) throw new Error(`${css} ${name} is still on its way`);
+  if (moving) throw new Error(`${css} ${name} is still animated`);
   const before = middle();
-  await frameOf();
-  await frameOf();
+  await nextFrame();
+  await nextFrame();
   const after = middle();
   if (Math.hypot(before.x - after.x, before.y - after.y) > 0.5) throw new Error(`${css} ${name} moves`);
   const top = root.elementFromPoint(after.x, after.y);
@@ -62,22 +62,22 @@ export async function placeOf({ css, name, framed }: Target): Promise<{ x: numbe
   return place;
 }
 
-/** The words of the first element that is shown, as they are seen; empty where there is none. */
+/** Visible text of the first visible element; empty without one. */
 export function wordsOf({ css, framed }: Target): string {
   const root = framed ? document.querySelector('iframe')?.contentDocument : document;
   const shown = [...(root?.querySelectorAll<HTMLElement>(css) ?? [])].find((each) => each.getClientRects().length > 0);
   return (shown?.innerText ?? '').replace(/\s+/g, ' ').trim();
 }
 
-/** Empties a field that has the focus, as selecting all and deleting does. */
+/** Selects the text of the focused field, so that typing replaces it. */
 export function selectAll(framed: boolean): void {
   const root = framed ? document.querySelector('iframe')?.contentDocument : document;
   (root?.activeElement as HTMLInputElement | null)?.select?.();
 }
 
-/** Lets everything be forgotten that the site keeps in the browser. */
+/** Clears the browser storage of the site. @returns false while no page of the site is open */
 export function forgetAll(): boolean {
-  // The blank page before it has no storage, and engines throw there.
+  // Accessing the storage of a blank page throws.
   if (!location.protocol.startsWith('http')) return false;
   localStorage.clear();
   sessionStorage.clear();

@@ -1,4 +1,4 @@
-/** Where Debian puts the browsers and their drivers (scripts/lib/programs.mjs brings them). */
+/** Paths of browsers and drivers on Debian (installed by scripts/lib/programs.mjs). */
 export const PROGRAMS = {
   firefox: '/usr/bin/firefox-esr',
   webkit: '/usr/bin/WebKitWebDriver',

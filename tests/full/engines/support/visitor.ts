@@ -1,4 +1,4 @@
-/** What a visitor does and sees, in any engine. Looks until it is there, as people do. */
+/** Actions and observations of a visitor, in any engine. Waits for elements to appear. */
 import { expect } from 'vitest';
 import type { Driver, Form, Key } from './driver.ts';
 import { startFirefox } from './firefox.ts';
@@ -6,7 +6,7 @@ import { forgetAll, placeOf, selectAll, type Target, wordsOf } from './in-page.t
 import { until } from './until.ts';
 import { startWebKit } from './webkit.ts';
 
-/** Every story is told in both. */
+/** Every test runs in both. */
 const ENGINES = {
   Firefox: startFirefox,
   WebKit: startWebKit,
@@ -14,7 +14,7 @@ const ENGINES = {
 export type EngineName = keyof typeof ENGINES;
 export const ENGINE_NAMES = Object.keys(ENGINES) as EngineName[];
 
-/** What a page has while its script has not run or an island is not hydrated, as in tests/support/ready.ts. */
+/** Matches while the page script has not run or an island is not hydrated, as in tests/support/ready.ts. */
 const PENDING =
   'body[data-starting], astro-island[ssr]:is([client="load"], [client="idle"], [opts*=\'"idle":true\']:not([opts*="onlyIf"]))';
 
@@ -29,57 +29,57 @@ export class Visitor {
     return new Visitor(await ENGINES[engine](form));
   }
 
-  /** Opens an address, and waits until the page does all that it does. */
+  /** Opens a URL and waits until the page is hydrated. */
   async open(url: string): Promise<void> {
     await this.driver.open(url);
     await this.ready();
   }
 
-  /** Opens an address as on a first visit. */
+  /** Opens a URL as on a first visit. */
   async openFresh(url: string): Promise<void> {
-    // No script runs there that would remember something meanwhile.
+    // robots.txt has no script that could write to the storage meanwhile.
     await this.driver.open(new URL('/robots.txt', url).href);
     await until('an empty storage', () => this.driver.run(forgetAll));
-    this.driver.complaints();
+    this.driver.consoleProblems();
     await this.open(url);
   }
 
-  /** Waits until the scripts of the page that is shown have run. */
+  /** Waits until the scripts of the current page have run. */
   async ready(): Promise<void> {
     const isReady = (pending: string) => document.readyState === 'complete' && !document.querySelector(pending);
     await until('the scripts of the page', () => this.driver.run(isReady, PENDING));
   }
 
-  /** Waits for the page at this path, and until it is ready. */
+  /** Waits until the page at this path is open and ready. */
   async arrive(path: string): Promise<void> {
     await until(`the page ${path}`, async () => (await this.path()) === path);
     await this.ready();
   }
 
-  /** Path and query of the page that is shown. */
+  /** Path and query of the current page. */
   path(): Promise<string> {
     return this.driver.run(() => location.pathname + location.search);
   }
 
-  /** Presses a control, with whatever the engine has for it. @param name its label, or the words that it shows */
+  /** Presses a control. @param name its label or text */
   async press(css: string, name?: string, framed?: boolean): Promise<void> {
     const place = await until(`${css} ${name ?? ''}`, () => this.driver.run(placeOf, { css, name, framed }));
     await this.driver.press(place);
   }
 
-  /** Moves the pointer there. */
+  /** Moves the pointer to an element. */
   async pointAt(css: string, name?: string): Promise<void> {
     await this.driver.pointAt(await until(`${css} ${name ?? ''}`, () => this.driver.run(placeOf, { css, name })));
   }
 
-  /** Types into a field in place of what it has. */
+  /** Replaces the text of a field by typing. */
   async fill(label: string, text: string, framed = false): Promise<void> {
     await this.press('input, textarea', label, framed);
     await this.driver.run(selectAll, framed);
     await this.driver.type(text);
   }
 
-  /** Chooses from a list. The list itself is drawn by the system, where no engine lets a test press. */
+  /** Chooses an option of a select element, by script: the system renders the list, which tests cannot press. */
   async choose(label: string, text: string): Promise<void> {
     const chosen = await this.driver.run(
       (wanted) => {
@@ -100,14 +100,14 @@ export class Visitor {
     return this.driver.key(key);
   }
 
-  /** Waits until an element is shown that has these words in it. */
+  /** Waits until the first visible element that matches contains this text. */
   async sees(css: string, words: string | RegExp, framed?: boolean): Promise<void> {
     const read = () => this.#read(css, framed);
     const seen = expect.poll(read, { message: `what ${css} says` });
     await (typeof words === 'string' ? seen.toContain(words) : seen.toMatch(words));
   }
 
-  /** Waits until no such element is shown. @param words that it has in it */
+  /** Waits until no matching element is visible. @param words text that the element contains */
   async seesNo(css: string, words = ''): Promise<void> {
     await expect.poll(() => this.isShown(css, words), { message: `${css} ${words} is shown` }).toBe(false);
   }

@@ -1,4 +1,4 @@
-/** WebKitGTK of Debian, by WebDriver, in a window of any width (window.py) on a virtual screen. */
+/** Drives Debian's WebKitGTK with WebDriver, in a window of any width (window.py) on a virtual screen. */
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Builder, Capabilities, Key as Code, Origin, type WebDriver } from 'selenium-webdriver';
@@ -10,16 +10,16 @@ import { until } from './until.ts';
 
 const WINDOW = fileURLToPath(new URL('./window.py', import.meta.url));
 /** Milliseconds for a page or a script. */
-const PATIENCE = 60_000;
-/** How WebKit writes what it has to say, with the place in front. */
-const COMPLAINT = /^(?:\S+ )?CONSOLE (?:\S+ )?(ERROR|WARN\w*) (.*)$/;
+const TIMEOUT = 60_000;
+/** A console error or warning in WebKit's output, after the source position. */
+const CONSOLE_LINE = /^(?:\S+ )?CONSOLE (?:\S+ )?(ERROR|WARN\w*) (.*)$/;
 
 const CODES: Readonly<Record<Key, string>> = {
   Escape: Code.ESCAPE,
   ArrowRight: Code.ARROW_RIGHT,
 };
 
-/** A screen that is not there. @returns its number, which it chooses itself */
+/** Starts a virtual screen. @returns also its display number, which Xvfb chooses */
 async function startScreen(): Promise<{ screen: Program; display: string }> {
   const args = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'];
   const screen = startProgram(PROGRAMS.xvfb, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
@@ -32,14 +32,14 @@ export async function startWebKit(form: Form): Promise<Driver> {
   const { width, height } = SIZES[form];
   const port = await freePort();
   const server = startProgram(PROGRAMS.webkit, [`--port=${port}`, '--host=127.0.0.1'], {
-    // Without a graphics card a transition between documents ends its process otherwise.
+    // Without it, view transitions between documents crash the process on machines without a graphics card.
     env: { ...process.env, DISPLAY: display, WEBKIT_DMABUF_RENDERER_FORCE_SHM: '1', NO_AT_BRIDGE: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [server.child.stdout, server.child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+      output += text;
     });
   }
   const url = `http://127.0.0.1:${port}`;
@@ -49,11 +49,11 @@ export async function startWebKit(form: Form): Promise<Driver> {
     'webkitgtk:browserOptions': { binary: WINDOW, args: ['--automation', String(width), String(height)] },
   };
   const driver = await new Builder().usingServer(url).withCapabilities(new Capabilities(capabilities)).build();
-  await driver.manage().setTimeouts({ script: PATIENCE, pageLoad: PATIENCE });
+  await driver.manage().setTimeouts({ script: TIMEOUT, pageLoad: TIMEOUT });
   return webDriver(driver, {
     takeLog() {
-      const log = said;
-      said = '';
+      const log = output;
+      output = '';
       return log;
     },
     async close() {
@@ -64,16 +64,16 @@ export async function startWebKit(form: Form): Promise<Driver> {
   });
 }
 
-/** What a script in the page came to. */
+/** Result of a script in the page. */
 type Outcome = { value?: unknown; error?: string } | null;
 
-/** @param takeLog what the browser has written since it was last asked */
+/** @param takeLog returns the browser's output since the last call */
 function webDriver(
   driver: WebDriver,
   { takeLog, close }: { takeLog: () => string; close: () => Promise<void> },
 ): Driver {
   const at = ({ x, y }: { x: number; y: number }) => ({ x: Math.round(x), y: Math.round(y), origin: Origin.VIEWPORT });
-  /** @param work the text of a function */
+  /** @param work source of a function */
   async function evaluate(work: string, args: unknown[]): Promise<unknown> {
     const outcome = await driver.executeAsyncScript<Outcome>(
       `const args = [...arguments], done = args.pop();
@@ -92,11 +92,11 @@ function webDriver(
     key: (key) => driver.actions().sendKeys(CODES[key]).perform(),
     back: () => driver.navigate().back(),
     reload: () => driver.navigate().refresh(),
-    complaints: () =>
+    consoleProblems: () =>
       takeLog()
         .split('\n')
         .flatMap((line) => {
-          const [, kind, text] = COMPLAINT.exec(line) ?? [];
+          const [, kind, text] = CONSOLE_LINE.exec(line) ?? [];
           return kind ? [`${kind}: ${text}`] : [];
         }),
     close,
