@@ -62,7 +62,9 @@ export async function createServices(db: Database, env: Env, dependencies: Servi
         : log.warn(failure, 'a message could not be sent and will be tried again'),
   });
   outbox.register({ mail: mailSender(env, mailFolder), [WEBHOOK_KIND]: webhookSender(env, clock) });
-  const store = env.STORE_API_URL ? undefined : await createEmbeddedStore(db, env, { log, outbox, metrics, stripeServer });
+  const store = env.STORE_API_URL
+    ? undefined
+    : await createEmbeddedStore(db, env, { log, outbox, metrics, stripeServer });
   if (store) outbox.register(store.senders);
   const leads = await createLeads(db, {
     agency: { ...SENDER, leadsTo: env.LEADS_TO ?? brand.email, url: env.SITE_URL, hours: brand.hours },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstCharacters, titleCase, inWords } from './text.ts';
+import { firstCharacters, inWords, titleCase } from './text.ts';
 
 describe('firstCharacters', () => {
   it('counts what the reader sees as one character', () => {

@@ -11,7 +11,7 @@ import { SITE } from '../../config/site-folder.mjs';
 import { HTML_POLICY } from '../../domain/text/html.ts';
 import { pagePath } from '../../domain/url/site-paths.ts';
 import { SPECULATION_RULES } from '../../src/layouts/speculation-rules.ts';
-import { publicationTimes, publishedPages, type SitePage, STORE_PATH, markdownPath } from '../../src/seo/site-page.ts';
+import { markdownPath, publicationTimes, publishedPages, type SitePage, STORE_PATH } from '../../src/seo/site-page.ts';
 import { PLACEHOLDERS } from '../../src/site.ts';
 import { OWN_FILES_FOLDER, ROUTES_FILE, SITE_FACTS_FILE, type SiteFacts } from '../adapter/built-files.ts';
 import { hashOf } from '../adapter/inline-hashes.ts';

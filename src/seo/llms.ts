@@ -1,6 +1,6 @@
 /** llms.txt (llmstxt.org): facts about the agency, then a Markdown list of all pages with descriptions. */
 import { type Brand, officeLine } from '../../config/brand-types.ts';
-import { type SitePage, markdownPath } from './site-page.ts';
+import { markdownPath, type SitePage } from './site-page.ts';
 
 export function llmsText(brand: Brand, origin: string, pages: readonly SitePage[]): string {
   const sections = Map.groupBy(pages, ({ section }) => section);

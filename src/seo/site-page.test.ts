@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   cardPath,
   hasNoRecord,
+  markdownPath,
   publicationTimes,
   publishedPages,
   type SitePage,
   toSitePage,
-  markdownPath,
   withRoutes,
 } from './site-page.ts';
 

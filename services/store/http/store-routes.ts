@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
-  checkoutResponse,
   checkoutRequest,
+  checkoutResponse,
   collectionList,
   errorBody,
   oneProduct,

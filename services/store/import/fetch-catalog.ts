@@ -29,7 +29,7 @@ const SHOPIFY_PAGE_SIZE = 250;
 const MAX_PRODUCTS = 50_000;
 
 const productsResponse = z.object({ products: z.array(z.unknown()) });
-const pageAnswer = productsResponse.extend({ count: z.number() });
+const pageBody = productsResponse.extend({ count: z.number() });
 const withId = z.object({ id: z.string() });
 const stockResponse = z.object({ variants: z.array(z.unknown()) });
 const stockRow = withId.extend({ inventory_quantity: z.int() });
@@ -113,7 +113,9 @@ export async function fetchStore(storeUrl: string, options: FetchOptions = {}): 
   ];
   if (products.length === 0) throw new ImportFileError(`The store at ${shortUrl(base)} has no products.`);
   const stock = await fetchStock(products, get, (reason) => leftOut.push({ row: null, field: 'stock', reason }));
-  const { collections } = await ifAvailable('collections', get('/collections', collectionsResponse), { collections: [] });
+  const { collections } = await ifAvailable('collections', get('/collections', collectionsResponse), {
+    collections: [],
+  });
   return { ...EMPTY_SOURCE, products: products.map((product) => withStock(product, stock)), collections, leftOut };
 }
 

@@ -9,7 +9,7 @@ import { type Checkout, lockCheckout, readCheckout } from '../checkout/checkouts
 import { renewalOf } from '../checkout/lines.ts';
 import { type Gateway, type RefundRequest, returnUrlFor } from './gateway.ts';
 import { type Notification, PAYMENT_NOTIFICATION } from './notification.ts';
-import { checkForm, requiredFields, keptValues, type PaymentForm } from './payment-form.ts';
+import { checkForm, keptValues, type PaymentForm, requiredFields } from './payment-form.ts';
 
 export type TestGatewayOptions = {
   clock: () => Date;

@@ -3,7 +3,7 @@
  * (docs/store-api.md section 7).
  */
 import type { CartProducts } from '../../../contracts/pages.ts';
-import type { CheckoutResponse, CheckoutBody } from '../../../contracts/store.ts';
+import type { CheckoutBody, CheckoutResponse } from '../../../contracts/store.ts';
 import { type Cart, checkoutItems } from '../../../domain/cart/cart.ts';
 import type { FreshProducts } from '../../../domain/cart/cart-refresh.ts';
 import type { LeadSource } from '../../../domain/lead/lead-source.ts';
