@@ -5,7 +5,7 @@ it.each([
   ['hello@example.com', '', 'hello@example.com'],
   ['Example Agency <hello@example.com>', 'Example Agency', 'hello@example.com'],
   ['"Example, Inc." <hello@example.com>', 'Example, Inc.', 'hello@example.com'],
-  // Not by the letter, but plain enough.
+  // Not valid by the RFC, but unambiguous.
   ['Example, Inc. <hello@example.com>', 'Example, Inc.', 'hello@example.com'],
   ['"The \\"Best\\" Agency" <hello@example.com>', 'The "Best" Agency', 'hello@example.com'],
   ['hello@example.com (Example Agency)', 'Example Agency', 'hello@example.com'],
@@ -13,7 +13,7 @@ it.each([
   expect(readMailboxes(text)).toEqual([{ name, address }]);
 });
 
-it('several have commas between', () => {
+it('several mailboxes are separated by commas', () => {
   expect(readMailboxes('a@example.com, "Desk, front" <b@example.com>')).toEqual([
     { name: '', address: 'a@example.com' },
     { name: 'Desk, front', address: 'b@example.com' },

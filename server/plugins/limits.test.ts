@@ -1,4 +1,4 @@
-/** What the server does when it has too much to do, in a process with limits that are reached at once. */
+/** Behavior under overload, in a process with limits that are reached at once. */
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { afterEach, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ async function serve(pressure: Parameters<typeof applyLimits>[3]) {
   return { url, metrics, status: async (path = '/api/') => (await fetch(url + path)).status };
 }
 
-it('with its memory used up, a process tells clients when to come back, and goes on answering health checks', async () => {
+it('a process without free memory sends Retry-After, and still answers health checks', async () => {
   const { url, metrics, status } = await serve({ maxHeapUsedBytes: 1, sampleInterval: 1000 });
   await expect.poll(() => status()).toBe(503);
   const answer = await fetch(`${url}/api/`);
@@ -33,7 +33,7 @@ it('with its memory used up, a process tells clients when to come back, and goes
   expect(await metrics.registry.metrics()).toMatch(/^http_requests_shed_total\{reason="heapUsedBytes"\} [1-9]/m);
 });
 
-it('once the process has caught up, requests are answered again', async () => {
+it('requests are served again after the overload', async () => {
   const { status } = await serve({ maxEventLoopDelay: 100, sampleInterval: 1000 });
   let isBusy = true;
   function compute(): void {
@@ -47,7 +47,7 @@ it('once the process has caught up, requests are answered again', async () => {
   await expect.poll(() => status()).toBe(200);
 });
 
-it('what was measured while the process started refuses nothing', async () => {
+it('measurements from startup reject no requests', async () => {
   const { status } = await serve({ maxHeapUsedBytes: 1, sampleInterval: 1000 });
   expect(await status()).toBe(200);
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ownOrigins } from './return-origins.ts';
 
-describe('the site itself answers', () => {
-  it('at the public address only', () => {
+describe('own origins', () => {
+  it('are only the public origin', () => {
     expect(ownOrigins('https://www.agency.example')).toEqual(['https://www.agency.example']);
   });
 
-  it('under every name of this machine when the site runs at home', () => {
+  it('include every loopback name if the site runs on localhost', () => {
     expect(ownOrigins('http://localhost:3000')).toEqual([
       'http://localhost:3000',
       'http://127.0.0.1:3000',

@@ -8,7 +8,7 @@ import type { Figures } from './figures.ts';
 
 export type ReportSection = { title: string; lines: string[] };
 
-/** Variants that are listed; more would hide the rest of the report. */
+/** Maximum number of listed variants; more would hide the rest of the report. */
 const MAX_LOW = 20;
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
@@ -41,7 +41,7 @@ export function reportSections(figures: Figures): ReportSection[] {
   ];
 }
 
-/** Sections that are left out when there is nothing to report. */
+/** Sections that are omitted if there is nothing to report. */
 function optionalPayments({ renewals, renewed, unclaimed, unclaimedMoney }: Figures): ReportSection[] {
   const payments = (number: number, money: Money) => [`${count(number, 'payment', 'payments')}, ${amounts(money)}`];
   return [
@@ -50,7 +50,7 @@ function optionalPayments({ renewals, renewed, unclaimed, unclaimedMoney }: Figu
   ];
 }
 
-/** The net amount, where it differs from the sum of the orders. */
+/** The net amount, if it differs from the sum of the orders. */
 function netAmount({ renewals, unclaimed, refunds: number, net }: Figures): ReportSection[] {
   return renewals + unclaimed + number > 0 ? [{ title: 'Left after refunds', lines: [amounts(net)] }] : [];
 }

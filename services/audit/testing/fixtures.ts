@@ -221,7 +221,7 @@ export const FIXTURES: readonly Fixture[] = [
     name: 'without HTTPS',
     typed: `http://${HOST}`,
     origins: { [`http://${HOST}`]: siteOf(GOOD_SITE) },
-    // The sitemap that robots.txt names is at the address with HTTPS, where nothing answers.
+    // The sitemap URL in robots.txt uses HTTPS, which the server does not support.
     expected: { https: 'fail', canonical: 'warn', 'secure-forms': 'fail', sitemap: 'fail' },
   },
   {
