@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { hasHiddenCharacters } from '../domain/text/plain-text.ts';
 import { csv, formatDateTime, jsonText, printable, table } from './output.ts';
 
-it('a table keeps a row a row, whatever is in it', () => {
+it('a table row stays on one line, whatever it contains', () => {
   expect(table(['Name'], [['Ada\n9999  Mallory\x1b[1A']])).toBe('Name\n─────────────────────\nAda 9999  Mallory�[1A');
 });
 
-it('a moment is told in the time zone of the brand, wherever the machine stands', () => {
+it("formats times in the brand's time zone, independent of the machine", () => {
   const zone = process.env.TZ;
   try {
     for (const machine of ['UTC', 'Asia/Tokyo']) {
@@ -24,11 +24,11 @@ it('a moment is told in the time zone of the brand, wherever the machine stands'
   }
 });
 
-it('what is printed cannot move the cursor', () => {
+it('printed output cannot move the cursor', () => {
   expect(printable('first\nsecond\x1b[2J\u202e')).toBe('first\nsecond�[2J�');
 });
 
-it('JSON is the same for a program, and harmless in a terminal', () => {
+it('JSON is unchanged for programs, and safe in a terminal', () => {
   const value = { title: 'Café 🛒 \x1b[2J \u009b \u202e "quoted"' };
   expect(JSON.parse(jsonText(value))).toEqual(value);
   expect(jsonText(value).split('\n').some(hasHiddenCharacters)).toBe(false);

@@ -1,4 +1,4 @@
-/** What an owner reads who wrote something wrong into content/brand.yaml. */
+/** Error messages for an invalid content/brand.yaml. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { brandSchema } from './brand-schema.ts';
@@ -8,7 +8,7 @@ import { SITE } from './site-folder.mjs';
 const whole = readFileSync(SITE.brandFile, 'utf8');
 const errorsOf = (text: string) => contentErrors('content/brand.yaml', text, brandSchema);
 
-it('has nothing to say about a whole brand', () => {
+it('accepts a complete brand', () => {
   expect(errorsOf(whole)).toEqual([]);
 });
 

@@ -31,7 +31,7 @@ function errorsWith(from: string, to: string): string[] {
   return contentErrors('content/cities/elmhurst.yaml', text, schema);
 }
 
-it('finds nothing in a record that is right', () => {
+it('finds no errors in a valid record', () => {
   expect(contentErrors('content/cities/elmhurst.yaml', record.join('\n'), schema)).toEqual([]);
   expect(contentErrors('content/posts/a.md', `---\n${record.join('\n')}\n---\n\nText: more`, schema)).toEqual([]);
 });

@@ -58,7 +58,7 @@ it.each<[Record<string, string>, object]>([
   expect(readEnv(source)).toMatchObject(read);
 });
 
-it('an owner reads every wrong setting at once, with what it must be', () => {
+it('reports all invalid settings at once, with the expected values', () => {
   const message = problems({ PORT: 'many', SITE_URL: 'agency.example/path', LEADS_TO: 'no-address' });
   expect(message).toContain('PORT must be a whole number from 1 to 65535');
   expect(message).toContain('SITE_URL must be a web address without a path');

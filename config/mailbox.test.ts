@@ -5,7 +5,7 @@ it.each([
   ['hello@example.com', '', 'hello@example.com'],
   ['Example Agency <hello@example.com>', 'Example Agency', 'hello@example.com'],
   ['"Example, Inc." <hello@example.com>', 'Example, Inc.', 'hello@example.com'],
-  // Not by the letter, but plain enough.
+  // Not valid by the RFC, but unambiguous.
   ['Example, Inc. <hello@example.com>', 'Example, Inc.', 'hello@example.com'],
   ['"The \\"Best\\" Agency" <hello@example.com>', 'The "Best" Agency', 'hello@example.com'],
   ['hello@example.com (Example Agency)', 'Example Agency', 'hello@example.com'],

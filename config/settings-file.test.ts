@@ -13,7 +13,7 @@ it('a byte order mark, as editors on Windows write it, is not part of the first 
   });
 });
 
-it('what has no effect is named', () => {
+it('reports entries without effect', () => {
   const text = [
     '# A comment',
     'SITE_URL=https://www.shop.example',

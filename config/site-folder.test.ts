@@ -19,7 +19,7 @@ describe('the site of a folder', () => {
     });
   });
 
-  it('has a build and data of its own, also where another folder has the same name', () => {
+  it('has its own build and data, even if another folder has the same name', () => {
     const sites = ['sites/a/site', 'sites/b/site', join(root, 'elsewhere/site')].map((path) =>
       resolveSite(project, path),
     );
@@ -29,7 +29,7 @@ describe('the site of a folder', () => {
     for (const { buildDir } of sites) expect(buildDir.startsWith(join(project, 'dist-site-'))).toBe(true);
   });
 
-  it('is the same by every path that leads to it', () => {
+  it('is the same for every path to the folder', () => {
     symlinkSync(join(root, 'project/sites/a/site'), join(root, 'link'));
     const site = resolveSite(project, 'sites/a/site');
     expect(resolveSite(project, join(root, 'link'))).toEqual(site);

@@ -9,7 +9,7 @@ it('measures contrast as the guidelines define it', () => {
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.478, 2);
 });
 
-it('has nothing to say about colors that can be told apart', () => {
+it('reports nothing for colors with enough contrast', () => {
   expect(contrastErrors(colors)).toEqual([]);
 });
 

@@ -7,10 +7,10 @@ import { createTestStore, GOOD_FORM } from '../../services/store/testing/test-st
 import { exportTo } from './export.ts';
 import { leadsExport, leadsShow } from './leads.ts';
 
-/** Nine in the evening of January 1 in Chicago, where the shop stands. */
+/** 9 p.m. on January 1 in Chicago, the shop's time zone. */
 const EVENING = '2026-01-02T03:00:00.000Z';
 
-/** The first row under its head; no cell of these tests holds a comma. */
+/** The first row after the header; no cell of these tests contains a comma. */
 function firstRow(csv: string): Record<string, string> {
   const [head = [], row = []] = csv
     .replace('\uFEFF', '')
@@ -27,17 +27,17 @@ async function soldInTheEvening() {
   return { shop, table };
 }
 
-it('the day of an exported order is that of the shop, and its moment says that it is UTC', async () => {
+it("the date of an exported order is in the shop's time zone, and its timestamp in UTC", async () => {
   const { table } = await soldInTheEvening();
   expect(await table('orders')).toMatchObject({ date: '2026-01-01', created_utc: EVENING, order_total: '39.00' });
 });
 
-it('the days of an exported customer are those of the shop', async () => {
+it("the dates of an exported customer are in the shop's time zone", async () => {
   const { table } = await soldInTheEvening();
   expect(await table('customers')).toMatchObject({ first_order: '2026-01-01', last_order: '2026-01-01' });
 });
 
-it('the day of an exported lead is that of the shop, and its moment says that it is UTC', async () => {
+it("the date of an exported lead is in the shop's time zone, and its timestamp in UTC", async () => {
   const { shop } = await soldInTheEvening();
   const clock = () => new Date(EVENING);
   const leads = await createLeads(shop.db, { agency: AGENCY, webhook: false, clock });
@@ -66,7 +66,7 @@ it('an exported lead has the time at which the visitor would like to be called',
   );
 });
 
-it('an exported customer has paid the renewals, too', async () => {
+it('the amount that an exported customer has paid includes renewals', async () => {
   const { shop, begin, renewal } = await subscribed();
   await begin();
   await shop.store.settle(renewal('in_2', { intent: 'pi_2' }));

@@ -48,7 +48,7 @@ it('a session of a key that is gone is left to end by itself', async () => {
   expect(shop.failures).toEqual([]);
 });
 
-it('a mail that was given up is forgotten on demand, and nothing else', async () => {
+it('"mail drop" deletes given-up mails only', async () => {
   const shop = await createTestStore([wireProduct('stand')]);
   const mail = (id: string) => enqueue(shop.db, { id, kind: 'mail', payload: { to: `${id}@example.com` }, now });
   await mail('gone');

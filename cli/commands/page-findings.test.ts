@@ -9,7 +9,7 @@ const findings = (...bodies: string[]) =>
     (path) => `content/pages${path}.yaml`,
   );
 
-it('an owner reads the file of a picture without words, and of data that lacks something', () => {
+it('reports the file of a picture without alternative text, and of incomplete structured data', () => {
   const data = '<script type="application/ld+json">{"@graph":[{"@type":"Service","name":""}]}</script>';
   expect(findings(page('One', `<img src="/photos/shop.jpg" alt="">${data}`)).errors).toEqual([
     'content/pages/0.yaml: what it tells search engines about a Service lacks name: fill it in (/0)',
@@ -17,7 +17,7 @@ it('an owner reads the file of a picture without words, and of data that lacks s
   ]);
 });
 
-it('names a page that is not answered, and says nothing more of it', () => {
+it('reports only the status of a page that cannot be read', () => {
   const pages = new Map([
     ['/faq', { status: 500, html: page('Error', '<img src="/photos/shop.jpg">') }],
     ['/old', { status: 308, html: '' }],
@@ -31,7 +31,7 @@ it('names a page that is not answered, and says nothing more of it', () => {
   });
 });
 
-it('warns of titles that are cut off, and of pages that say the same of themselves', () => {
+it('warns about titles that are too long, and about pages with the same title or description', () => {
   const long = 'A title that goes on and on | Blue Ridge Marketing Partners and Friends';
   expect(findings(page(long, ''), page(long, '')).warnings).toEqual([
     "content/pages/1.yaml: 'title' is the same as in content/pages/0.yaml: say what is different about this page",

@@ -26,7 +26,7 @@ async function soldAndThenOnly(...variants: unknown[]): Promise<TestStore> {
 }
 
 describe('an order whose variant an import has removed since', () => {
-  it('is cancelled: what is still there goes back, and the command says what could not', async () => {
+  it('is cancelled: existing variants are restocked, and the command lists the others', async () => {
     const shop = await soldAndThenOnly(large);
     expect(await ordersRefund(shop.db, '1001', { ...NOTHING, cancel: true })).toBe(
       'Order 1001 is canceled. $117.00 will be refunded by the site, usually within seconds while it runs; the buyer then gets an email. Its other units are back in stock. No longer in the catalog, so not restocked: Sign (Small) × 2.',
@@ -35,7 +35,7 @@ describe('an order whose variant an import has removed since', () => {
     expect(await checkStock(shop.db)).toMatchObject({ differences: [] });
   });
 
-  it('gives all its money back with none of its units, and does not claim otherwise', async () => {
+  it('is refunded without restocking, and the command does not claim otherwise', async () => {
     const shop = await soldAndThenOnly(wireVariant('huge'));
     const notification = JSON.parse(await ordersRefund(shop.db, '1001', { ...NOTHING, restock: true, json: true }));
     expect(notification).toMatchObject({ amount: 11700, restocked: false });

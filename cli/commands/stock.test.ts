@@ -15,7 +15,7 @@ async function shopWithTwins() {
   return db;
 }
 
-it('a SKU that several variants have names them instead of one', async () => {
+it('for a SKU of several variants, the command lists the variants', async () => {
   const db = await shopWithTwins();
   const candidates = /2 variants have the SKU PACK.*\n {2}variant_full {2}Product full \/ full\n {2}variant_mini {2}/;
   await expect(stockSet(db, 'PACK', '3', false)).rejects.toThrow(candidates);
@@ -25,7 +25,7 @@ it('a SKU that several variants have names them instead of one', async () => {
   expect(stock).toEqual([{ on_hand: 10 }]);
 });
 
-it('one of them is meant by its id', async () => {
+it('a variant can be given by its id', async () => {
   const db = await shopWithTwins();
   expect(await stockSet(db, 'variant_full', '3', false)).toContain('3 in stock, 10 before');
   expect((await findProduct(db, 'variant_full')).id).toBe('prod_full');

@@ -12,7 +12,7 @@ async function measured() {
   return db;
 }
 
-it('the operator reads in words how good each value is', async () => {
+it('prints a verdict for each value', async () => {
   expect(await vitalsTable(await measured(), { days: 28, now, json: false })).toBe(
     [
       'Page       Device  What                      p75      Verdict            Views',
@@ -27,7 +27,7 @@ it('the operator reads in words how good each value is', async () => {
   );
 });
 
-it('the operator reads that nothing was measured', async () => {
+it('says that nothing was measured', async () => {
   const db = await openTestDatabase();
   expect(await vitalsTable(db, { days: 1, now, json: false })).toBe('No visit was measured in the last day.');
   expect(await vitalsTable(db, { days: 7, now, json: false })).toBe('No visit was measured in the last 7 days.');

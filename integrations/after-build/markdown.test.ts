@@ -30,7 +30,7 @@ describe('a page as Markdown', () => {
     expect(text).toContain('![A map](https://site.invalid/art/a.svg)');
   });
 
-  it('leaves out what is for eyes and hands, and what every page repeats', () => {
+  it('omits visual and interactive elements, and parts that repeat on every page', () => {
     const text = markdown(
       '<nav aria-label="Breadcrumb"><ol><li>Crumb</li></ol></nav><h1>T</h1><p>Kept.</p><img src="/a.svg" alt="">' +
         '<svg><text>drawn</text></svg><span aria-hidden="true">27W 9S</span><form><label>Field</label></form>' +
@@ -40,7 +40,7 @@ describe('a page as Markdown', () => {
     expect(text).toBe('# T\n\nWhat it is about.\n\nKept.\n');
   });
 
-  it('reads the numbers of a tool, and keeps apart what only style sets apart', () => {
+  it('includes the numbers of a tool, and separates elements that only CSS separates', () => {
     const text = markdown(
       '<h1>T</h1><form data-readable><label>Visits</label><input type="number" value="5000"><p>An estimate.</p></form>' +
         '<p><b>Sample client</b><span>Owner</span></p>',

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { lockBuilds } from './build-lock.ts';
 
-/** A build in another process: says when it has the lock and keeps it until it is ended. */
+/** A build in another process: reports when it has the lock, and keeps it until it is killed. */
 const OTHER_BUILD = `
 import { lockBuilds } from ${JSON.stringify(new URL('build-lock.ts', import.meta.url).href)};
 const unlock = lockBuilds(process.argv[1], () => {});
 process.stdout.write('locked');
-// What nothing refers to is closed when memory is cleaned up.
+// Keeps references, because unreferenced databases are closed by garbage collection.
 setInterval(() => unlock, 1000);
 `;
 
@@ -28,7 +28,7 @@ it('a build waits for another one, and a build that was ended in the middle leav
   expect(waits).toEqual(['waited']);
 });
 
-it('a lock that cannot be used is an error, and no other build', () => {
+it('an unusable lock file is an error, and does not count as another build', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'lock-')), 'build.lock');
   writeFileSync(file, 'no database '.repeat(100));
   const waits: string[] = [];

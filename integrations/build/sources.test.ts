@@ -68,11 +68,11 @@ describe('in a repository', () => {
   });
 });
 
-it('says that it cannot tell in an archive without a repository', () => {
+it('returns undefined in an archive without a repository', () => {
   expect(hash()).toBeUndefined();
 });
 
-it('says that it cannot tell in a folder that the repository around it ignores', () => {
+it('returns undefined in a folder that the enclosing repository ignores', () => {
   write(join(folder, '.gitignore'), 'project/\n');
   execFileSync('git', ['init', '--quiet'], { cwd: folder });
   expect(hash()).toBeUndefined();

@@ -3,20 +3,20 @@ import { fileErrors } from './file-errors.ts';
 
 const errors = (read: string[], others: string[] = []) => fileErrors([...read, ...others], new Set(read));
 
-it('finds nothing wrong with one file for each address', () => {
+it('accepts one file per URL', () => {
   expect(
     errors(['content/posts/a.md', 'content/posts/b.md', 'content/services/a.yaml'], ['content/posts/a.jpg']),
   ).toEqual([]);
 });
 
-it('names two files with one address, however they are written', () => {
+it('reports two files with the same URL, however their names are written', () => {
   expect(errors(['content/posts/Spring Sale.md', 'content/posts/spring-sale.md'])).toEqual([
     'content/posts/spring-sale.md: has the same address as content/posts/Spring Sale.md: rename one of the two',
   ]);
   expect(errors(['content/pages/faq.md', 'content/pages/faq.yaml'])).toHaveLength(1);
 });
 
-it('names files that no page is made of, and says where they belong', () => {
+it('reports files that no collection reads, and where they belong', () => {
   expect(
     errors(['content/posts/a.md'], ['content/posts/b.markdown', 'content/posts/2026/c.md', 'content/notes/d.yml']),
   ).toEqual([

@@ -8,7 +8,7 @@ const text = [
   'See [our page](/seo), or (/seo/local-seo).',
 ].join('\n');
 
-it('finds an address as a whole, whatever it stands in', () => {
+it('finds a whole URL, whatever surrounds it', () => {
   expect(linesWith('/seo', 'content/x.yaml', text)).toEqual([
     'content/x.yaml, line 1',
     'content/x.yaml, line 3',

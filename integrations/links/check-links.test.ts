@@ -32,12 +32,12 @@ function check(html: string, redirects = '', ownFiles: string[] = []): Promise<v
   });
 }
 
-it('accepts files of the build and what the running server answers', async () => {
+it('accepts built files and server routes', async () => {
   const html = '<img src="/art/seo.svg"><a href="/product/1"><a href="/offers/local-business-promo/payment">';
   await expect(check(html)).resolves.toBeUndefined();
 });
 
-it('names the pages, the error and the line of content, all at once', async () => {
+it('reports all broken links at once, with pages, error and content line', async () => {
   await expect(check('<a href="/seo-nope"><img src="/art/x.svg">')).rejects.toThrow(
     [
       'Pages have broken links:',
@@ -47,20 +47,20 @@ it('names the pages, the error and the line of content, all at once', async () =
   );
 });
 
-it('names redirects that lead nowhere, with their line', async () => {
+it('reports redirects to missing pages, with their line', async () => {
   await expect(check('', '/a: /services/seo\n/b: /art/seo.svg\n/c: /product/1\n/d: /lost\n/e: /404')).rejects.toThrow(
     /^content\/redirects\.yaml: '\/d' leads to '\/lost', .*\(line 4\)\ncontent\/redirects\.yaml: '\/e' .*\(line 5\)$/,
   );
 });
 
-it('accepts links to files of the owner, however their names are written, and names the one that is not there', async () => {
+it('accepts links to own files, however their names are written, and reports missing files', async () => {
   const html = '<a href="/downloads/price%20list.pdf"><a href="/Prüfung.pdf"><a href="/guide.html">';
   const files = ['downloads/price list.pdf', 'Pru\u0308fung.pdf', 'guide.html'];
   await expect(check(html, '/prices: /guide.html', files)).resolves.toBeUndefined();
   await expect(check(html, '', files.slice(0, 2))).rejects.toThrow('the link to /guide.html leads nowhere');
 });
 
-it('refuses files of the owner whose address the site or a redirect has, each with its name', async () => {
+it('rejects own files whose URL the site or a redirect already uses', async () => {
   const files = ['Services.html', '404.html', 'art/Seo.svg', 'api/a.json', 'Old.pdf'];
   await expect(check('', '/:name.pdf: /services\n/old.pdf: /services', [...files, 'new.pdf'])).rejects.toThrow(
     [

@@ -12,7 +12,7 @@ const others = {
 };
 const services = '<main id="main"><section id="prices"></section></main>';
 
-/** What is wrong with a page that stands beside the services. */
+/** Problems of a page next to the services page. */
 function problemsOf(html: string): string[] {
   const documents = new Map([
     ['/', `<main id="main">${html}</main>`],

@@ -55,7 +55,7 @@ export function checkRedirects(entries: readonly Redirect[], { pages, services }
   });
 }
 
-/** Whether a new path with parameters can lead to a page of the site. */
+/** Whether a target path with parameters can match a page of the site. */
 function isFilledBy(path: string, pages: readonly string[]): boolean {
   const literals = path.split(TARGET_PARAMS);
   if (literals.length === 1) return false;

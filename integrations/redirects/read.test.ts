@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readRedirects } from './read.ts';
 
-/** From the old to the new address, of a file without errors. */
+/** New URLs by old URL, of a file without errors. */
 function linesOf(text: string): Record<string, string> {
   const { redirects, errors } = readRedirects(text);
   expect(errors).toEqual([]);

@@ -28,7 +28,7 @@ it('a build of another site is not shown', async () => {
   );
 });
 
-it('a build that cannot be loaded is named, with the way out', async () => {
+it('the error for a build that cannot be loaded names the build and the fix', async () => {
   const { folder, following } = followBroken('a/site');
   await expect(following).rejects.toThrow(
     `The build in ${folder} cannot be loaded: Error: the page /404 is missing. Delete it and run "npm run build".`,

@@ -1,4 +1,4 @@
-/** What the server does when it has too much to do, in a process with limits that are reached at once. */
+/** Behavior under overload, in a process with limits that are reached at once. */
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { afterEach, expect, it } from 'vitest';
@@ -47,7 +47,7 @@ it('a process that has caught up answers requests again', async () => {
   await expect.poll(() => status()).toBe(200);
 });
 
-it('what was measured while the process started refuses nothing', async () => {
+it('measurements from startup reject no requests', async () => {
   const { status } = await serve({ maxHeapUsedBytes: 1, sampleInterval: 1000 });
   expect(await status()).toBe(200);
 });

@@ -66,7 +66,7 @@ export async function applyLimits(
     ...pressure,
     pressureHandler: async (request, reply, type, value) => {
       const now = performance.now();
-      // Health checks always get an answer.
+      // Health checks are never rejected.
       if (now < measuredFrom || HEALTH_PATHS.includes(request.routeOptions.url ?? '')) return;
       shed.inc({ reason: type });
       if (now >= nextLogTime) {

@@ -37,14 +37,14 @@ it('the offer leads to the contact page when the shop has no plan, and logs noth
   expect(logged()).toEqual([]);
 });
 
-it('a database that cannot be asked is no missing plan: the operator hears of it', async () => {
+it('a database error does not count as a missing plan, and is logged', async () => {
   const { store, follow, logged } = await offerOf([PLAN]);
   store.catalog.read = () => Promise.reject(new DatabaseBusy('locked'));
   expect(await follow()).toContain('/contact-us');
   expect(logged()).toMatchObject([{ msg: 'the checkout of the local offer could not be started' }]);
 });
 
-it('the checkout knows where its buyer came from, with script and without', async () => {
+it("the checkout stores the buyer's traffic source, with and without script", async () => {
   const { follow, sources } = await offerOf([PLAN]);
   const referer = `${SITE}/offers/local-business-promo?gclid=header`;
   await follow('?page=%2Foffers&referrer=https%3A%2F%2Fsearch.example&campaign=gclid%3Dscript', { referer });

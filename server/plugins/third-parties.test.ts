@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { sourcesFor, thirdPartiesOf } from './third-parties.ts';
 
-describe('parts of others', () => {
+describe('third parties', () => {
   it('are none by default, and the policy allows no other host', () => {
     expect(thirdPartiesOf({})).toEqual({});
     expect(sourcesFor({})).toEqual({ script: [], style: [], connect: [], frame: [], picture: [] });
   });
 
-  it('a review widget may ask, show and frame what is on its own host', () => {
+  it('a review widget may fetch, show and frame content of its own host', () => {
     const parties = thirdPartiesOf({ REVIEWS_WIDGET_URL: 'https://widgets.example/a/loader.js?id=7' });
     expect(parties).toEqual({ reviews: { script: 'https://widgets.example/a/loader.js?id=7' } });
     const only = ['https://widgets.example'];
     expect(sourcesFor(parties)).toEqual({ script: only, style: only, connect: only, frame: only, picture: only });
   });
 
-  it('Plausible comes from its own host, or from where it is run', () => {
+  it('Plausible is loaded from its own host, or from a self-hosted server', () => {
     const hosted = thirdPartiesOf({ PLAUSIBLE_DOMAIN: 'agency.example' });
     expect(hosted.plausible).toEqual({ domain: 'agency.example', script: 'https://plausible.io/js/script.js' });
     const own = thirdPartiesOf({ PLAUSIBLE_DOMAIN: 'agency.example', PLAUSIBLE_URL: 'https://stats.example/p' });

@@ -10,7 +10,7 @@ function start(tasks: Record<string, Task>, log = { error: vi.fn() }, times = { 
   return workers;
 }
 
-it('background work goes on round after round, even after a failure', async () => {
+it('a background task is repeated, even after a failure', async () => {
   const task = vi.fn(async () => {
     throw new Error('once more');
   });
@@ -28,7 +28,7 @@ it('a task that never ends does not hold up the others', async () => {
   await workers.stop();
 });
 
-it('a task is told to stop, and has only so long to do it', async () => {
+it('a task gets an abort signal, and a limited time to stop', async () => {
   let notification: AbortSignal | undefined;
   const hanging = (signal: AbortSignal) => {
     notification = signal;
@@ -38,7 +38,7 @@ it('a task is told to stop, and has only so long to do it', async () => {
   expect(notification?.aborted).toBe(true);
 });
 
-it('a task that is idle is not waited for, and does not begin again', async () => {
+it('stopping does not wait for an idle task, which does not start again', async () => {
   const task = vi.fn(async () => undefined);
   await start({ task }, undefined, { round: 60_000, longestStop: 60_000 }).stop();
   expect(task).toHaveBeenCalledOnce();

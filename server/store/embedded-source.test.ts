@@ -29,7 +29,7 @@ it('a shopper who filters sees those products, page by page', async () => {
   expect([products.map(({ id }) => id), total]).toEqual([['prod_c'], 2]);
 });
 
-it('a shopper sees what is left, and comes back when a hold is over', async () => {
+it('the stock excludes held units until the hold expires', async () => {
   const { store, open, wait } = await shop();
   const client = clientOf(store);
   const left = async () => {
@@ -50,7 +50,7 @@ it('a list of all products does not wait for holds to expire', async () => {
   expect(await clientOf({ catalog, checkouts }).listAll()).toHaveLength(3);
 });
 
-it('an unknown product is said to be unknown, once', async () => {
+it('an unknown product gives 404 without retries', async () => {
   const { store } = await shop();
   const read = vi.spyOn(store.catalog, 'read');
   expect(statusOf(await failureOf(clientOf(store).getProduct('prod_x')))).toBe(404);
@@ -59,7 +59,7 @@ it('an unknown product is said to be unknown, once', async () => {
 
 it.each([
   ['a busy database', new DatabaseBusy('database is locked'), 503],
-  ['a mistake', new Error('no such table'), 500],
+  ['a programming error', new Error('no such table'), 500],
 ])('%s is tried twice more and has its cause with it', async (_, cause, status) => {
   const { store } = await shop();
   const list = vi.spyOn(store.catalog, 'list').mockRejectedValue(cause);

@@ -3,7 +3,7 @@ import { wireProduct } from '../../services/store/testing/products.ts';
 import { networkSource } from '../../src/clients/store/network-source.ts';
 import { warnInvalidProducts } from './invalid-products.ts';
 
-it('a product of another service that cannot be read is told of once, however often its page is asked for', async () => {
+it('an invalid product of a remote service is logged once, however often it is requested', async () => {
   const lines: [object, string][] = [];
   const products = [wireProduct('a'), wireProduct('b', { variants: [] }), wireProduct('c', { title: 7 })];
   const source = networkSource({
@@ -20,7 +20,7 @@ it('a product of another service that cannot be read is told of once, however of
   ]);
 });
 
-it('a field that cannot be read is told of once, whatever products have it, and they are shown', async () => {
+it('an invalid field is logged once for all products, which are still shown', async () => {
   const lines: [object, string][] = [];
   const products = ['a', 'b'].map((id) => wireProduct(id, { metadata: [], order: 'first' }));
   const source = networkSource({
@@ -37,7 +37,7 @@ it('a field that cannot be read is told of once, whatever products have it, and 
   ]);
 });
 
-it('a service that sends nothing but such products does not fill the log', () => {
+it('a service with only invalid products does not fill the log', () => {
   let lines = 0;
   const tell = warnInvalidProducts({
     warn: () => {

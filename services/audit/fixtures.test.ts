@@ -37,7 +37,8 @@ it('every check that a site can fail is failed by one of the sites', async () =>
   const [first] = FIXTURES;
   const ids = resultsOf(await audit(first ?? { name: '', origins: {}, expected: {} })).map(({ id }) => id);
   const seen = new Set(FIXTURES.flatMap(({ expected }) => Object.keys(expected)));
-  // These are tried beside their checks: they need a clock, an odd status, a page of thousands of elements or a deeper page.
+  // These are tried beside their checks: they need a clock, an odd status, a page of thousands of elements or a deeper
+  // page.
   const elsewhere = ['status', 'first-byte', 'page-size', 'caching', 'breadcrumbs'];
   expect(ids.filter((id) => !seen.has(id)).sort()).toEqual(elsewhere.sort());
 });

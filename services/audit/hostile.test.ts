@@ -7,12 +7,12 @@ import { type Served, serveOrigins } from './testing/serve.ts';
 import { createTestAudit, reportOf } from './testing/start.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Bytes that may be under way in the buffers of two sockets when one of them hangs up. */
+/** Bytes that may be in the buffers of two sockets when one of them closes. */
 const UNDER_WAY = 8 * MEGABYTE;
 const SHORT = { milliseconds: 400, bytes: 2 * MEGABYTE, requests: 24 };
 const HTML_TYPE = { 'content-type': 'text/html; charset=utf-8' };
 
-// The audit gives up after ten seconds by itself; a machine full of tests is slower than one at rest.
+// Longer than the audit's own timeout of ten seconds, because a machine that runs tests is slow.
 vi.setConfig({ testTimeout: 60_000 });
 
 let served: Served | undefined;
@@ -56,7 +56,7 @@ describe('a slow server', () => {
     expect(milliseconds).toBeLessThan(30_000);
   });
 
-  /** A little now and then, until the other side hangs up. */
+  /** Sends a few bytes repeatedly until the client closes the connection. */
   function drip(response: ServerResponse, first: string, next: string): void {
     const { socket } = response;
     socket?.write(first);

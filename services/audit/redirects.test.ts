@@ -1,4 +1,4 @@
-/** Where an audit ends: at the page that a browser would show. */
+/** An audit reads the page that a browser would show, after all redirects. */
 import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { GOOD_SITE, HOST, ORIGIN, siteOf } from './testing/good-site.ts';
@@ -28,7 +28,7 @@ async function auditOf(paths: Readonly<Record<string, RequestListener>>) {
   return reportOf(createTestAudit(served.detours), HOST);
 }
 
-/** Bytes as no library would send them. */
+/** Raw bytes that no HTTP library would send. */
 const raw =
   (head: string, encoding: BufferEncoding = 'utf8'): RequestListener =>
   ({ socket }) =>
@@ -40,13 +40,13 @@ const html =
 const stub = (content: string) => html(`<title>Moved</title><meta http-equiv="refresh" content="${content}"><p>Moved.`);
 const here = (path: string) => ({ state: 'complete', url: ORIGIN + path });
 
-it('an audit follows a redirect whose Location has letters beyond ASCII, byte by byte', async () => {
+it('an audit follows a redirect whose Location has non-ASCII characters, byte by byte', async () => {
   const page = html('<!doctype html><title>Café</title>');
   const report = await auditOf({ '/': raw('302 Found\r\nLocation: /café', 'latin1'), '/caf%E9': page });
   expect(report).toMatchObject(here('/caf%E9'));
 });
 
-describe('a page that leads on by itself', () => {
+describe('a page that declares a redirect', () => {
   it.each([
     ['at once', stub('0; url=/home')],
     ['by the Refresh header', html('<title>Moved</title>', { refresh: '0; url=/home' })],

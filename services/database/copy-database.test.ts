@@ -30,7 +30,7 @@ async function shopInFolder() {
 }
 
 describe.runIf(ON_POSTGRES)('moving a shop to PostgreSQL', () => {
-  it('copies every row, and the shop goes on there', async () => {
+  it('copies every row, and the shop works with the new database', async () => {
     const { db } = await shopInFolder();
     const url = await newDatabase();
     const copied = await copyDatabase(db, url);

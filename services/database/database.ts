@@ -19,7 +19,7 @@ const FILE = 'site.sqlite';
 /** The embedded database of a folder. */
 export const databaseFile = (folder: string) => join(folder, FILE);
 
-/** Orders hold names and addresses, so only the user that runs the site may read the files. */
+/** The files contain personal data, so only the user that runs the site may read them. */
 const PRIVATE_FOLDER_MODE = 0o700;
 const PRIVATE_FILE_MODE = 0o600;
 

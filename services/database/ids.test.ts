@@ -19,7 +19,7 @@ it.each([
   expect(isId(text)).toBe(false);
 });
 
-it('an id tells nothing about the next one, also of the same millisecond', () => {
+it('an id does not reveal the next id, even within one millisecond', () => {
   // Ids of the same millisecond share their first ten characters; the others are random.
   const random = Array.from({ length: 50 }, () => newId('cs').slice('cs_'.length + 10, -1));
   expect(new Set(random).size).toBe(random.length);

@@ -30,7 +30,7 @@ describe('the outbox', () => {
     await put('b');
     await Promise.all([outbox.drain(), outbox.drain(), outbox.drain()]);
     await outbox.drain();
-    // Two drains at the same time each take a message, in no certain order.
+    // Two simultaneous drains each lease a message, in any order.
     expect(sent.toSorted()).toEqual(['a {"hello":"a"}', 'b {"hello":"b"}']);
   });
 

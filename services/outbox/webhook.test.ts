@@ -12,7 +12,7 @@ const NOW = new Date('2026-03-02T15:00:00Z');
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** A program of the agency that answers with a status. */
+/** A receiver that responds with a status. */
 async function program(status: number, location = '') {
   const received: { headers: IncomingHttpHeaders; body: string }[] = [];
   server = createServer(async (request, response) => {

@@ -14,7 +14,7 @@ const ROBIN = personCalled('robin');
 type Row = Record<string, unknown>;
 type Hit = { table: string; column: string; row: Row };
 
-/** Texts of the whole database that hold one of the words. */
+/** Texts of the whole database that contain one of the words. */
 async function find(db: Database, words: readonly string[]): Promise<Hit[]> {
   const hits: Hit[] = [];
   for (const { name: table } of await db.introspection.getTables()) {

@@ -11,7 +11,7 @@ async function twoCheckouts() {
   const { db, store, start, paid } = await shopWithForm();
   await store.gateway.cancel(await start(PERSON));
   await paid(PERSON, await start(PERSON), 'pay_1');
-  /** Facts of the person that are left in the cancelled checkout and in the paid one. */
+  /** Data of the person that remains in the cancelled and in the paid checkout. */
   const left = async () => {
     const rows = await db.selectFrom('checkouts').selectAll().orderBy('status').execute();
     const facts = [PERSON.email, ...Object.values(PERSON.clicks)];

@@ -5,7 +5,7 @@ import { NOT_PERSONAL, PERSONAL, PERSONAL_TABLES } from './register.ts';
 
 const NUMBERS = /^(integer|bigint|int4|int8)$/i;
 
-/** `table.column` of everything that can hold a text. */
+/** `table.column` of every text column. */
 async function textColumns(db: Database): Promise<string[]> {
   const tables = await db.introspection.getTables();
   return tables.flatMap(({ name, columns }) =>

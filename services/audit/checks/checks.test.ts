@@ -1,4 +1,4 @@
-/** What no site of the fixtures can be made to show: thresholds that need a clock, a size, a status or another address. */
+/** Cases that the fixtures cannot cover: thresholds that need a clock, a size, a status or another URL. */
 import { describe, expect, it } from 'vitest';
 import { readJsonLd } from '../reading/json-ld.ts';
 import { readMicrodata } from '../reading/microdata.ts';
@@ -99,7 +99,7 @@ it.each(['AutoRepair', 'https://schema.org/Locksmith', 'Dentist'])('a business o
   expect(verdict('business', {}, html.replace(type, 'Service'))).toBe('warn');
 });
 
-it('an address is the same with and without the slash of the home page', () => {
+it('URLs are equal with and without a trailing slash', () => {
   const other = HTML.replace(`og:url" content="${ORIGIN}/"`, `og:url" content="${ORIGIN}"`);
   expect(other).not.toBe(HTML);
   expect(verdict('og-url', {}, other)).toBe('pass');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { headerText } from './header-text.ts';
 
-/** As Node hands over bytes. */
+/** Bytes decoded as by Node. */
 const bytes = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding).toString('latin1');
 
 it.each([
@@ -17,6 +17,6 @@ it.each([
   expect(headerText(name, value)).toBe(text);
 });
 
-it('an address whose host has other letters leads where browsers go', () => {
+it('a URL with a non-ASCII host is parsed as in browsers', () => {
   expect(URL.parse(headerText('location', bytes('https://bücher.example/')))?.host).toBe('xn--bcher-kva.example');
 });

@@ -7,7 +7,7 @@ afterEach(() => vi.restoreAllMocks());
 const failing = (code: string) => Promise.reject(Object.assign(new Error(code), { code }));
 
 type Ask = (hostname: string) => Promise<string[]>;
-/** Of the ways to ask a resolver, the one that is used. */
+/** The only methods of a resolver that are used. */
 const resolver: { resolve4: Ask; resolve6: Ask } = Resolver.prototype;
 
 function answerWith(four: () => Promise<string[]>, six: () => Promise<string[]>): void {

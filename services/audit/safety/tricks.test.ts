@@ -37,7 +37,7 @@ describe(`${TRICKS.length + named.length} tricks`, () => {
     if (started.kind === 'started') {
       const report = await started.report;
       expect(report).toMatchObject({ state: 'failed', title: REFUSED[0] });
-      // Nothing is told about what is there.
+      // The report reveals nothing about the target.
       expect(JSON.stringify({ ...report, address: '', checkedAt: '' })).not.toMatch(/127|loopback|private network/i);
     } else {
       expect(started.kind).toBe('invalid');
@@ -73,7 +73,7 @@ describe('tricks as targets of redirects', () => {
       const started = audit.start('http://bakery.example/', '198.51.100.7');
       const report = started.kind === 'started' ? await started.report : undefined;
       await served.close();
-      // Half an address is one on the same site, where it leads back to itself.
+      // A relative URL stays on the same site, where it redirects to itself.
       const isRelative = URL.parse(trick, 'http://bakery.example/')?.host === 'bakery.example';
       const titles = isRelative ? ['The site sends us around in circles.'] : REFUSED;
       expect(titles, trick).toContain(report?.state === 'failed' ? report.title : 'a report');

@@ -114,7 +114,7 @@ export const TRICKS: readonly string[] = [
   'unix:/var/run/docker.sock',
 ];
 
-/** Public names whose DNS answers contain private addresses. */
+/** Public names whose DNS records contain private IP addresses. */
 export const NAMES: Readonly<Record<string, readonly string[]>> = {
   'loopback.tricks.example': ['127.0.0.1'],
   'private.tricks.example': ['10.20.30.40'],
@@ -127,7 +127,7 @@ export const NAMES: Readonly<Record<string, readonly string[]>> = {
   'unique-local.tricks.example': ['fd12:3456::1'],
   'zone.tricks.example': ['fe80::1%lo'],
   'nonsense.tricks.example': ['not an address'],
-  // A mixed answer: the connection could use either address.
+  // Mixed records: the connection could use either address.
   'mixed.tricks.example': ['93.184.215.14', '127.0.0.1'],
   'mixed-six.tricks.example': ['93.184.215.14', '::1'],
   'last.tricks.example': ['93.184.215.14', '93.184.215.15', '192.168.1.1'],

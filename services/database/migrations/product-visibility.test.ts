@@ -15,7 +15,7 @@ async function withFlags(): Promise<Database> {
   return db;
 }
 
-it('products keep their visibility when one column takes the place of two flags', async () => {
+it('products keep their visibility when one column replaces two flags', async () => {
   const db = await withFlags();
   for (const [id, hidden, withdrawn] of [
     ['listed', 0, 0],

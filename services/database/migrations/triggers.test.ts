@@ -15,7 +15,7 @@ async function openShop(): Promise<Database> {
   return db;
 }
 
-/** How many transactions wait for a lock. */
+/** Number of transactions that wait for a lock. */
 async function waiting(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db);

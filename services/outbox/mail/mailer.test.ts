@@ -18,7 +18,7 @@ afterEach(() => server?.close());
 
 type Answers = Record<string, string | ((line: string) => string)>;
 
-/** A mail server that answers some commands in its own way. @returns its address */
+/** A mail server that overrides the replies to some commands. @returns its URL */
 async function mailServer(answers: Answers): Promise<string> {
   const listening = createServer((socket) => {
     socket.on('error', () => undefined);
