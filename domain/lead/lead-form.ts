@@ -19,7 +19,7 @@ export const MAX_LENGTH = {
 /** Single-line fields. Longer text is cut, so that an optional field never prevents a lead from being sent. */
 const OPTIONAL_TEXTS = ['phone', 'company', 'website', 'budget', 'subject'] as const;
 
-/** In the order of the form, of emails and of the CSV export. */
+/** In the order of the form and of the CSV export. */
 export const LEAD_FIELDS = [
   'name',
   'email',

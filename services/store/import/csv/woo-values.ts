@@ -155,12 +155,12 @@ function attributeOf(row: Row, attribute: string): string {
 /** Names of the attributes of the variations; when they name none, those of the product. */
 export function optionsOf(parent: Row, variations: readonly Row[]): string[] {
   const columns = ATTRIBUTES.filter((number) => hasAttribute(parent, number));
-  const paramNames = (rows: readonly Row[]) => {
+  const attributeNames = (rows: readonly Row[]) => {
     const names = columns.flatMap((number) => rows.map((row) => parseName(row.cell(`Attribute ${number} name`))));
     return [...new Set(names.filter(Boolean))];
   };
-  const names = paramNames(variations);
-  return names.length > 0 ? names : paramNames([parent]);
+  const names = attributeNames(variations);
+  return names.length > 0 ? names : attributeNames([parent]);
 }
 
 /** The option values of every variant of a row, or the reason why they are unknown. */
