@@ -3,6 +3,7 @@
  * work on slow phones. Clicks and entries before hydration are queued, and replayed after it.
  */
 import type { ClientDirective } from 'astro';
+import { readStored } from '../browser/storage.ts';
 import { HYDRATED } from './announce-hydration.ts';
 import { isEdited, readEntry } from './entries.ts';
 import { showScriptTrouble } from './script-trouble.ts';
@@ -178,7 +179,7 @@ const intent: ClientDirective = (load, { value }, island) => {
     for (const child of island.children) observer.observe(child);
   }
   if (stored !== undefined) {
-    const startIfStored = () => isStored(stored) && startWhenIdle();
+    const startIfStored = () => typeof readStored('localStorage', stored) === 'string' && startWhenIdle();
     startIfStored();
     for (const type of ['storage', 'pageshow']) addEventListener(type, startIfStored, listen);
     document.addEventListener('prerenderingchange', startIfStored, listen);
@@ -217,14 +218,5 @@ function inIdleTime(work: () => void): void {
 }
 
 const startOf = (event: PointerEvent) => (event.type === 'pointerdown' ? [event] : []);
-
-function isStored(key: string): boolean {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    // The browser blocks storage.
-    return false;
-  }
-}
 
 export default intent;

@@ -2,6 +2,7 @@
 import { atom, onMount } from 'nanostores';
 import { type AddRequest, addToCart, type Cart } from '../../../domain/cart/cart.ts';
 import { CART_KEY, parseCart, serializeCart } from '../../../domain/cart/cart-storage.ts';
+import { onStoredChange } from '../../browser/storage.ts';
 import { read, write } from './storage.ts';
 
 /** Event on the window for each change: hydrates the cart button (client:intent). */
@@ -15,15 +16,9 @@ export const $isCartKept = atom(true);
 
 onMount($cart, () => {
   if (typeof window === 'undefined') return;
-  const unmounted = new AbortController();
-  const { signal } = unmounted;
   const reload = () => $cart.set(parseCart(read(CART_KEY)));
   reload();
-  // Reloads changes by other tabs, also after the back/forward cache or prerendering, where storage events are missed.
-  addEventListener('storage', ({ key }) => (key === CART_KEY || key === null) && reload(), { signal });
-  addEventListener('pageshow', ({ persisted }) => persisted && reload(), { signal });
-  document.addEventListener('prerenderingchange', reload, { signal });
-  return () => unmounted.abort();
+  return onStoredChange(CART_KEY, reload);
 });
 
 /** Changes the cart. Reads it from storage first, because another tab may have changed it. */

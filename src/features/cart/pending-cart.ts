@@ -2,6 +2,7 @@
 
 import { type Cart, cartWithout, joinCarts } from '../../../domain/cart/cart.ts';
 import { LAST_CART_KEY, type LastCart, parseLastCart, serializeLastCart } from '../../../domain/cart/cart-storage.ts';
+import { onStoredChange } from '../../browser/storage.ts';
 import { changeCart } from './cart-store.ts';
 import { read, write } from './storage.ts';
 
@@ -30,10 +31,12 @@ export const pendingCartText = (): string | null => read(LAST_CART_KEY);
 
 /** Subscribes to changes of the pending cart, by this page or another tab. @returns a function that unsubscribes */
 export function onPendingCartChange(callback: () => void): () => void {
-  const subscription = new AbortController();
-  for (const type of ['storage', 'pageshow', FORGOTTEN])
-    addEventListener(type, callback, { signal: subscription.signal });
-  return () => subscription.abort();
+  const stop = onStoredChange(LAST_CART_KEY, callback);
+  addEventListener(FORGOTTEN, callback);
+  return () => {
+    stop();
+    removeEventListener(FORGOTTEN, callback);
+  };
 }
 
 export function restorePendingCart(): void {

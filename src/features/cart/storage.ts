@@ -1,27 +1,17 @@
-/**
- * localStorage with a fallback: if it is missing, blocked or full, values stay in memory until the page closes, and
- * take precedence over stored ones.
- */
+/** localStorage, or the memory of the page when it is blocked or full. Values in memory take precedence. */
+import { readStored, writeStored } from '../../browser/storage.ts';
+
 const inMemory = new Map<string, string | null>();
 
 export function read(key: string): string | null {
-  try {
-    const text = inMemory.get(key);
-    return text === undefined ? localStorage.getItem(key) : text;
-  } catch {
-    return null;
-  }
+  const text = inMemory.get(key);
+  return text === undefined ? (readStored('localStorage', key) ?? null) : text;
 }
 
 /** @returns whether the browser stored the value for the next page */
 export function write(key: string, text: string | null): boolean {
-  try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-    inMemory.delete(key);
-    return true;
-  } catch {
-    inMemory.set(key, text);
-    return false;
-  }
+  const isStored = writeStored('localStorage', key, text);
+  if (isStored) inMemory.delete(key);
+  else inMemory.set(key, text);
+  return isStored;
 }

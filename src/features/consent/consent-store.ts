@@ -7,22 +7,15 @@ import {
   serializeConsent,
   withdrawnPurposes,
 } from '../../../domain/site/consent.ts';
+import { onStoredChange, readStored, writeStored } from '../../browser/storage.ts';
 import { removeAnalyticsCookies } from './analytics.ts';
 
 export const $choices = atom<Choices>({});
 
 onMount($choices, () => {
   if (typeof window === 'undefined') return;
-  const unmounted = new AbortController();
-  const listen = { signal: unmounted.signal };
-  const reload = () => void update(readChoices());
   $choices.set(readChoices());
-  // A page restored from the back/forward cache, or prerendered, misses storage events of other tabs.
-  const onStorage = ({ key }: StorageEvent) => (key === CONSENT_KEY || key === null) && reload();
-  addEventListener('storage', onStorage, listen);
-  addEventListener('pageshow', ({ persisted }) => persisted && reload(), listen);
-  document.addEventListener('prerenderingchange', reload, listen);
-  return () => unmounted.abort();
+  return onStoredChange(CONSENT_KEY, () => void update(readChoices()));
 });
 
 /**
@@ -40,32 +33,18 @@ function update(choices: Choices): boolean {
 }
 
 function readChoices(): Choices {
-  try {
-    return parseConsent(localStorage.getItem(CONSENT_KEY), new Date());
-  } catch {
-    // Without storage, choices apply to this page only.
-    return $choices.value;
-  }
+  const stored = readStored('localStorage', CONSENT_KEY);
+  // Without storage, choices apply to this page only.
+  return stored === undefined ? $choices.value : parseConsent(stored, new Date());
 }
 
 /** Merges changes into the stored choices, which another tab may have changed. @returns false if the page reloads */
 export function choose(changes: Choices): boolean {
   const choices = { ...readChoices(), ...changes };
-  try {
-    localStorage.setItem(CONSENT_KEY, serializeConsent(choices, new Date()));
-  } catch {
-    removeChoices();
-  }
+  const isStored = writeStored('localStorage', CONSENT_KEY, serializeConsent(choices, new Date()));
+  // The next page would apply a stored consent that was withdrawn.
+  if (!isStored) writeStored('localStorage', CONSENT_KEY, null);
   return update(choices);
-}
-
-/** For choices that cannot be stored: without this, the next page would apply a consent that was withdrawn. */
-function removeChoices(): void {
-  try {
-    localStorage.removeItem(CONSENT_KEY);
-  } catch {
-    // The browser blocks storage.
-  }
 }
 
 /** Whether the browser sends the opt-out of Global Privacy Control. */

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { nextDraft, parseDraft, restoreDraft, serializeDraft } from '../../../domain/lead/lead-draft.ts';
-import { EMPTY_LEAD, type Lead, type LeadField } from '../../../domain/lead/lead-form.ts';
+import type { Lead, LeadField } from '../../../domain/lead/lead-form.ts';
+import { readStored, writeStored } from '../../browser/storage.ts';
 
 const KEY = 'lead-form-draft';
 
@@ -22,32 +23,10 @@ export function useDraft(initial: Lead): { lead: Lead; change: ChangeLead; dropD
     change(name, value) {
       const changed = { ...lead, [name]: value };
       setLead(changed);
-      writeDraft(nextDraft(readDraft(), changed, initial));
+      writeStored('sessionStorage', KEY, serializeDraft(nextDraft(readDraft(), changed, initial)));
     },
-    dropDraft,
+    dropDraft: () => void writeStored('sessionStorage', KEY, null),
   };
 }
 
-function readDraft(): Lead {
-  try {
-    return parseDraft(sessionStorage.getItem(KEY));
-  } catch {
-    return EMPTY_LEAD;
-  }
-}
-
-function writeDraft(draft: Lead): void {
-  try {
-    sessionStorage.setItem(KEY, serializeDraft(draft));
-  } catch {
-    // The browser blocks storage.
-  }
-}
-
-function dropDraft(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // The browser blocks storage.
-  }
-}
+const readDraft = (): Lead => parseDraft(readStored('sessionStorage', KEY) ?? null);

@@ -1,6 +1,8 @@
 /** The visitor's town, stored in the browser. The plan, the audit box and the final call to action show it. */
 import { atom, onMount } from 'nanostores';
+import { parseJson } from '../../../domain/text/json.ts';
 import { parseTown, parseTowns, type Town } from '../../../domain/town/town.ts';
+import { onStoredChange, readStored, writeStored } from '../../browser/storage.ts';
 
 export const TOWN_KEY = 'town';
 
@@ -11,32 +13,14 @@ export const $town = atom<Town | null>(null);
 
 onMount($town, () => {
   if (typeof window === 'undefined') return;
-  const unmounted = new AbortController();
-  const listen = { signal: unmounted.signal };
-  const read = () => $town.set(storedTown() ?? null);
-  read();
-  // Reads changes by other tabs, also after the back/forward cache or prerendering.
-  addEventListener('storage', ({ key }) => (key === TOWN_KEY || key === null) && read(), listen);
-  addEventListener('pageshow', ({ persisted }) => persisted && read(), listen);
-  document.addEventListener('prerenderingchange', read, listen);
-  return () => unmounted.abort();
+  const reload = () => $town.set(parseTown(parseJson(readStored('localStorage', TOWN_KEY) ?? null)) ?? null);
+  reload();
+  return onStoredChange(TOWN_KEY, reload);
 });
 
-function storedTown(): Town | undefined {
-  try {
-    return parseTown(JSON.parse(localStorage.getItem(TOWN_KEY) ?? 'null'));
-  } catch {
-    // The browser blocks storage, or the stored value is not JSON.
-    return undefined;
-  }
-}
-
 export function chooseTown(town: Town): void {
-  try {
-    localStorage.setItem(TOWN_KEY, JSON.stringify(town));
-  } catch {
-    // Without storage, the town is known on this page only.
-  }
+  // Without storage, the town is known on this page only.
+  writeStored('localStorage', TOWN_KEY, JSON.stringify(town));
   $town.set(town);
   dispatchEvent(new Event(TOWN_CHANGE));
 }
