@@ -71,7 +71,7 @@ export function Field({ name, id, label, hint, error, value, ...input }: Of<'inp
 }
 
 /** A multi-line field. It grows with its text, in browsers that support `field-sizing`. */
-export function TextField({ name, id, label, hint, error, value, ...textarea }: Of<'textarea'>) {
+export function TextareaField({ name, id, label, hint, error, value, ...textarea }: Of<'textarea'>) {
   return (
     <Framed {...{ name, id, label, hint, error }}>
       {(control) => (
@@ -87,7 +87,7 @@ export function TextField({ name, id, label, hint, error, value, ...textarea }: 
   );
 }
 
-export function Choice({ name, id, label, hint, error, value, ...select }: Of<'select'>) {
+export function SelectField({ name, id, label, hint, error, value, ...select }: Of<'select'>) {
   return (
     <Framed {...{ name, id, label, hint, error }}>
       {(control) => (

@@ -1,6 +1,6 @@
 import { hasPostalCode, regionsOf } from '../../../domain/contact/countries.ts';
 import { Button } from '../../components/button.tsx';
-import { Choice, Field } from '../../components/field.tsx';
+import { Field, SelectField } from '../../components/field.tsx';
 import styles from './checkout-form.module.css';
 
 /** ISO code and name. */
@@ -36,13 +36,13 @@ export function DeliveryFields({ countries, chosen, field }: Props) {
       <legend>Delivery</legend>
       {countries.length > 1 ? (
         <div className={styles.two}>
-          <Choice {...field('country')} value={country} label="Country" autoComplete="country" required>
+          <SelectField {...field('country')} value={country} label="Country" autoComplete="country" required>
             {countries.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
               </option>
             ))}
-          </Choice>
+          </SelectField>
           <Button className={styles.update} type="submit" name="action" value="country">
             Update country
           </Button>
@@ -74,13 +74,13 @@ function RegionField({ country, ...field }: { country: string } & ReturnType<Fie
   if (!regions) return <Field {...field} label="State or region, optional" autoComplete="address-level1" />;
   const label = country === 'US' ? 'State' : 'Province or territory';
   return (
-    <Choice {...field} label={label} autoComplete="address-level1" required>
+    <SelectField {...field} label={label} autoComplete="address-level1" required>
       <option value="">Choose one</option>
       {regions.map(([code, name]) => (
         <option key={code} value={code}>
           {name}
         </option>
       ))}
-    </Choice>
+    </SelectField>
   );
 }

@@ -1,7 +1,7 @@
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import { useState } from 'react';
 import { LEAD_DETAILS, type Lead, type LeadErrors } from '../../../domain/lead/lead-form.ts';
-import { Choice, Field } from '../../components/field.tsx';
+import { Field, SelectField } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
 import type { FieldOf } from './bind-fields.ts';
 import styles from './lead-form.module.css';
@@ -24,14 +24,14 @@ export function LeadDetails({ budgets, lead, errors, field }: Props) {
       <div className={styles.two}>
         <Field {...field('company', 'Company')} autoComplete="organization" />
         <Field {...field('website', 'Website')} inputMode="url" autoComplete="url" />
-        <Choice {...budget}>
+        <SelectField {...budget}>
           <option value="">Not sure yet</option>
           {budgets.map((range) => (
             <option key={range} value={range}>
               {range}
             </option>
           ))}
-        </Choice>
+        </SelectField>
         <Field {...field('subject', 'Subject')} />
       </div>
     </details>

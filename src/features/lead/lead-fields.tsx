@@ -1,4 +1,4 @@
-import { Choice, Field, FieldError, TextField } from '../../components/field.tsx';
+import { Field, FieldError, SelectField, TextareaField } from '../../components/field.tsx';
 import { type BoundFields, bindFields } from './bind-fields.ts';
 import { LeadDetails } from './lead-details.tsx';
 import styles from './lead-form.module.css';
@@ -26,7 +26,7 @@ export function LeadFields({ copy, firstDay, ...props }: Props) {
         <Field {...field('name', 'Name')} autoComplete="name" required />
         <Field {...field('email', 'Email')} type="email" autoComplete="email" required />
         <Field {...field('phone', 'Phone, optional')} type="tel" autoComplete="tel" />
-        <Choice
+        <SelectField
           name="services"
           label="Service, optional"
           error={errors.services}
@@ -39,9 +39,9 @@ export function LeadFields({ copy, firstDay, ...props }: Props) {
               {service}
             </option>
           ))}
-        </Choice>
+        </SelectField>
       </div>
-      <TextField {...field('message', 'Message')} required />
+      <TextareaField {...field('message', 'Message')} required />
       <PreferredTime lead={lead} firstDay={firstDay} onChange={onChange} />
       <LeadDetails budgets={copy.budgets} lead={lead} errors={errors} field={field} />
       <div>

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ShownVariant } from '../../../domain/product/product-props.ts';
 import { canAdd } from '../../../domain/product/stock.ts';
 import { choiceOf, type VariantOption, valuesOf } from '../../../domain/product/variant-options.ts';
-import { Choice } from '../../components/field.tsx';
+import { SelectField } from '../../components/field.tsx';
 import styles from './option-selects.module.css';
 
 type Props = {
@@ -30,7 +30,7 @@ export function OptionSelects({ options, variants, purchasable, onChoose }: Prop
       {[...options.entries()].map(([at, { title, values }]) => {
         const withValue = (value: number) => chosen.map((each, index) => (index === at ? value : each));
         return (
-          <Choice
+          <SelectField
             key={at}
             name={`option-${at + 1}`}
             label={title}
@@ -46,7 +46,7 @@ export function OptionSelects({ options, variants, purchasable, onChoose }: Prop
                 {text + noteOf(withValue(value))}
               </option>
             ))}
-          </Choice>
+          </SelectField>
         );
       })}
     </div>
