@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { CheckoutFormResponse, Receipt } from '../../contracts/pages.ts';
 import type { CheckoutPage, CheckoutService, PayResult } from '../../contracts/services.ts';
+import { splitAt } from '../../domain/url/site-paths.ts';
 import { idSchema } from '../../services/database/ids.ts';
 import { checkoutPageUrl } from '../../services/store/payment/gateway.ts';
 
@@ -35,10 +36,8 @@ export function checkoutPage({ gateway, receipt, siteUrl, show }: CheckoutPageOp
 
   /** @returns undefined for an invalid session id, which is only logged */
   function readQuery(request: FastifyRequest): z.output<typeof querySchema> | undefined {
-    const queryStart = request.url.indexOf('?');
-    // Reversed, so that the first of two parameters with the same name wins, as with URLSearchParams.get().
-    const parameters = [...new URLSearchParams(queryStart < 0 ? '' : request.url.slice(queryStart))].reverse();
-    const parsed = querySchema.safeParse(Object.fromEntries(parameters));
+    const query = new URLSearchParams(splitAt(request.url, '?')[1]);
+    const parsed = querySchema.safeParse({ session: query.get('session'), back: query.get('back') ?? undefined });
     if (!parsed.success) request.log.info('the address of a checkout has no valid session id');
     return parsed.data;
   }
