@@ -1,6 +1,7 @@
 /** Errors in a content record, in words for editors: one line per error. */
 import { type Document, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
+import { editDistance } from '../domain/text/edit-distance.ts';
 import { yamlOf } from './record-file.ts';
 import { describeYamlError } from './yaml-error.ts';
 
@@ -136,20 +137,6 @@ function missingIn(parent: Path, data: unknown, issues: readonly Issue[]): strin
 
 /** Suggests a field name within an edit distance of two. */
 function suggestion(key: string, candidates: readonly string[]): string {
-  const meant = candidates.find((candidate) => distance(key, candidate) <= 2);
+  const meant = candidates.find((candidate) => editDistance(key, candidate) <= 2);
   return meant === undefined ? '' : ` (did you mean '${meant}'?)`;
-}
-
-/** The Levenshtein distance. */
-function distance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...from].entries()) {
-    const next = [index + 1];
-    for (const [at, other] of [...to].entries()) {
-      const change = (row[at] ?? 0) + (letter === other ? 0 : 1);
-      next.push(Math.min(change, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }

@@ -1,4 +1,5 @@
 /** A CSV file as rows with access to cells by column name. */
+import { editDistance } from '../../../../domain/text/edit-distance.ts';
 import { ImportFileError, type Rejection } from '../errors.ts';
 import { parseCsv } from './parse-csv.ts';
 
@@ -126,18 +127,5 @@ function isSimilar(one: string, other: string): boolean {
   const digits = (name: string) => name.replace(/\D/g, '');
   if (digits(one) !== digits(other)) return false;
   const allowed = Math.max(1, Math.floor(other.length / CHARACTERS_PER_TYPO));
-  return Math.abs(one.length - other.length) <= allowed && levenshtein(one, other) <= allowed;
-}
-
-function levenshtein(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [index, character] of [...one].entries()) {
-    const next = [index + 1];
-    for (const [at, otherCharacter] of [...other].entries()) {
-      const replaced = (row[at] ?? 0) + (character === otherCharacter ? 0 : 1);
-      next.push(Math.min(replaced, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
+  return Math.abs(one.length - other.length) <= allowed && editDistance(one, other) <= allowed;
 }
