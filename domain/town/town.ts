@@ -1,5 +1,7 @@
 /** The towns of the search on the home page. */
 
+import { isObject } from '../text/json.ts';
+
 export type Town = {
   name: string;
   /** Miles west of State Street and north of Madison Street; negative to the east and south. */
@@ -8,8 +10,6 @@ export type Town = {
   /** Path of the town's page, if it has one. */
   path?: string | undefined;
 };
-
-type Raw = Record<string, unknown>;
 
 /** Characters of the name of a town. */
 const MAX_NAME_LENGTH = 60;
@@ -20,8 +20,8 @@ const isMiles = (value: unknown): value is number => typeof value === 'number' &
 
 /** Reads a town from JSON. @returns undefined when it lacks its name or its position */
 export function parseTown(raw: unknown): Town | undefined {
-  if (typeof raw !== 'object' || raw === null) return undefined;
-  const { name, west, north, path } = raw as Raw;
+  if (!isObject(raw)) return undefined;
+  const { name, west, north, path } = raw;
   if (typeof name !== 'string' || name === '' || name.length > MAX_NAME_LENGTH) return undefined;
   if (!isMiles(west) || !isMiles(north)) return undefined;
   const page = typeof path === 'string' && /^\/[a-z]/.test(path) ? path : undefined;

@@ -3,7 +3,8 @@ import type { CheckoutFormResponse, FormDraft, Receipt } from '../../contracts/p
 import { isObject } from '../../domain/text/json.ts';
 import { parseUrl } from '../../domain/url/web-url.ts';
 
-export type CheckoutResult = CheckoutFormResponse | { kind: 'offline' | 'failed' };
+/** `unanswered`: no readable response, so that it is unknown whether the form arrived. `failed`: an error response. */
+export type CheckoutResult = CheckoutFormResponse | { kind: 'unanswered' | 'failed' };
 
 const JSON_ONLY = { accept: 'application/json' };
 
@@ -12,10 +13,10 @@ export async function sendCheckout(url: string, body: URLSearchParams): Promise<
   try {
     const response = await fetch(url, { method: 'POST', headers: JSON_ONLY, body });
     if (!response.ok) return { kind: 'failed' };
-    // An unknown response may come from a proxy.
-    return parseAnswer(await response.json()) ?? { kind: 'offline' };
+    // Another response comes from a proxy or a Wi-Fi login, not from this site.
+    return parseAnswer(await response.json()) ?? { kind: 'unanswered' };
   } catch {
-    return { kind: 'offline' };
+    return { kind: 'unanswered' };
   }
 }
 

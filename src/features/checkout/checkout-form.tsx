@@ -28,10 +28,10 @@ export type CheckoutFormProps = {
   draft: FormDraft;
 };
 
-type Status = 'ready' | 'sending' | 'offline' | 'failed';
+type Status = 'ready' | 'sending' | 'unanswered' | 'failed';
 
 const FAILURES = {
-  offline: 'The payment could not be sent. Check your connection, then try again. You will not be charged twice.',
+  unanswered: 'The payment could not be sent. Check your connection, then try again. You will not be charged twice.',
   failed: 'Something went wrong on our side, and nothing was charged. Please try again in a minute.',
 };
 

@@ -1,5 +1,6 @@
 import type { LeadResponse } from '../../../contracts/pages.ts';
 import { LEAD_FIELDS, type LeadErrors } from '../../../domain/lead/lead-form.ts';
+import { isObject, parseJson } from '../../../domain/text/json.ts';
 import { storedVisit } from '../../browser/visit.ts';
 
 const OFFLINE = 'You seem to be offline. Your text is safe: send it again when you are back online.';
@@ -28,26 +29,14 @@ function withVisit(fields: URLSearchParams): URLSearchParams {
 /** @returns undefined for an invalid response, such as an HTML error page */
 export function parseLeadResponse(text: string): LeadResponse | undefined {
   const answer = parseJson(text);
-  if (!isRecord(answer)) return undefined;
+  if (!isObject(answer)) return undefined;
   if (answer.sent === true) return { sent: true };
   if (answer.sent !== false) return undefined;
-  const given = isRecord(answer.errors) ? answer.errors : {};
+  const given = isObject(answer.errors) ? answer.errors : {};
   const errors: LeadErrors = {};
   for (const name of LEAD_FIELDS) {
     const error = given[name];
     if (typeof error === 'string') errors[name] = error;
   }
   return { sent: false, errors, problem: typeof answer.problem === 'string' ? answer.problem : undefined };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
