@@ -45,18 +45,17 @@ export function startMenus(): void {
   matchMedia(FULL_BAR).addEventListener('change', close);
 }
 
-/**
- * The menus of the bar also open while the mouse is over their button, and close soon after it has left both. A menu
- * that was opened by click or key is not closed on hover; for that, see `startMenus`.
- */
-
 /** Milliseconds of hover before a menu opens, so that a mouse that only passes over the button does not open it. */
 const INTENT = 120;
 /** Milliseconds in which the mouse may cross the gap between a button and its menu. */
 const GRACE = 300;
 
+/**
+ * Opens the menus of the bar also while the mouse is over their button, and closes them soon after it has left both. A
+ * menu that was opened by click or key is not closed by it.
+ */
 export function startHoverMenus(): void {
-  if (!('popover' in HTMLElement.prototype)) return;
+  if (!hasPopovers()) return;
   for (const menu of document.querySelectorAll<HTMLElement>('[data-menu]:not([data-mobile-menu])')) {
     const button = document.querySelector<HTMLElement>(`[popovertarget="${menu.id}"]`);
     if (button) openOnHover(button, menu);
@@ -85,7 +84,7 @@ function openOnHover(button: HTMLElement, menu: HTMLElement): void {
 
   button.addEventListener('pointerenter', ({ pointerType, buttons }) => {
     if (pointerType !== 'mouse' || buttons > 0) return;
-    if (menu.matches(':popover-open')) stop();
+    if (isOpen(menu)) stop();
     else later(INTENT, open);
   });
   menu.addEventListener('pointerenter', stop);
@@ -107,7 +106,7 @@ function openOnHover(button: HTMLElement, menu: HTMLElement): void {
  * show them inline in the page.
  */
 export function startMessages(): void {
-  if ('popover' in HTMLElement.prototype) return;
+  if (hasPopovers()) return;
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('[popovertarget]') : null;
     const message = document.getElementById(button?.getAttribute('popovertarget') ?? '');

@@ -3,7 +3,6 @@
 import { startHoverMenus, startMenus, startMessages } from './menus.ts';
 import { startContactBar, startEntrances, startFlipCards, startPrinting } from './page-effects.ts';
 import { startVisit, whenActivated } from './visit.ts';
-import { startMeasuring } from './vitals.ts';
 
 /** Pixels of scrolling after which the header turns translucent (spec section 9). */
 const TRANSLUCENT_FROM = 20;
@@ -30,6 +29,25 @@ function startPictures(): void {
 function updateYear(): void {
   const year = document.querySelector('[data-year]');
   if (year) year.textContent = String(new Date().getFullYear());
+}
+
+type Preferences = Navigator & { globalPrivacyControl?: boolean; connection?: { saveData?: boolean } };
+
+/**
+ * Measures the speed of this page view, unless the browser sends an opt-out or saves data. The library loads after the
+ * page, because the browser buffers earlier metrics.
+ */
+function startMeasuring(): void {
+  const { doNotTrack, globalPrivacyControl, connection } = navigator as Preferences;
+  if (doNotTrack === '1' || globalPrivacyControl || connection?.saveData) return;
+  // A script that fails to load is ignored.
+  const start = () =>
+    void import('./measure-vitals.ts').then(
+      ({ measureVitals }) => measureVitals(),
+      () => {},
+    );
+  if (document.readyState === 'complete') start();
+  else addEventListener('load', start, { once: true });
 }
 
 const parts = [
