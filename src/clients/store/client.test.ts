@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wireProduct, wireVariant } from '../../../services/store/testing/products.ts';
 import { createStoreClient } from './client.ts';
-import { messageOf, statusOf } from './errors.ts';
+import { messageOf } from './errors.ts';
 import { loadProduct } from './load.ts';
 import { networkSource } from './network-source.ts';
 
@@ -112,15 +112,6 @@ describe('listPage', () => {
     expect((await client.listAll()).map(({ id }) => id)).toEqual(['prod_a', 'prod_b']);
     expect(urls).toEqual(['https://api.example/store/store_1/products']);
   });
-
-  it('fails when the stock call fails', async () => {
-    const { client } = clientOf((url) =>
-      url.pathname.endsWith('/variants')
-        ? json({}, { status: 400, statusText: 'Bad Request' })
-        : json({ products: [wireProduct('a')] }),
-    );
-    expect(await failureOf(client.listPage(1))).toBe('HTTP 400: Bad Request');
-  });
 });
 
 describe('an error', () => {
@@ -130,15 +121,8 @@ describe('an error', () => {
     ['no connection', () => Promise.reject(new TypeError('fetch failed')), 'Failed to fetch'],
     ['a response that is not JSON', () => new Response('<html>'), 'the default'],
     ['another shape', () => json([]), 'the default'],
-    ['a product without variants', () => json({ product: wireProduct('a', { variants: [] }) }), 'the default'],
   ])('has its message for %s', async (_, answer, message) => {
     expect(await failureOf(clientOf(answer).client.getProduct('prod_a'))).toBe(message);
-  });
-
-  it('keeps the status of the response', async () => {
-    const { client } = clientOf(() => json({}, { status: 404 }));
-    const error = await client.getProduct('prod_a').catch((caught: unknown) => caught);
-    expect(statusOf(error)).toBe(404);
   });
 
   it('an error of the server is retried twice, and an error of the client is not', async () => {
