@@ -79,6 +79,9 @@ function unknownCommand(names: readonly string[], [first = '', second]: readonly
   return second === undefined ? list : `There is no command "${first} ${second}". ${list}`;
 }
 
+/** Parses the number of an order or a message. @returns undefined for other text */
+export const recordNumber = (text: string): number | undefined => (/^\d{1,15}$/.test(text) ? Number(text) : undefined);
+
 /** @throws {CommandError} unless there is exactly one argument, the name of a file */
 export function singleFile([file, extra]: readonly string[], usage: string): string {
   if (extra !== undefined) throw usageError(`Give one file only: "${extra}" is a second argument.`, usage);

@@ -8,8 +8,10 @@ import type { StoredLead } from '../../services/leads/stored-lead.ts';
 import { NEVER } from '../../services/outbox/unsent.ts';
 import { type ErasureResult, forgetPerson } from '../../services/personal-data/forget-person.ts';
 import type { OrderMails } from '../../services/store/mail/order-mails.ts';
+import { recordNumber } from '../arguments.ts';
 import { CommandError, csv, day, formatDateTime, jsonText, table } from '../output.ts';
 import { SOURCE_COLUMNS, sourceCells } from './export.ts';
+import { progress } from './mail.ts';
 
 export async function leadsList(db: Database, json: boolean): Promise<string> {
   const leads = await listLeads(db);
@@ -29,7 +31,8 @@ export async function leadsList(db: Database, json: boolean): Promise<string> {
 }
 
 export async function leadsShow(db: Database, number: string, json: boolean): Promise<string> {
-  const stored = /^\d{1,15}$/.test(number) ? await readLeadByNumber(db, Number(number)) : undefined;
+  const parsed = recordNumber(number);
+  const stored = parsed === undefined ? undefined : await readLeadByNumber(db, parsed);
   if (!stored) throw new CommandError(`There is no message ${number}. "leads list" shows the numbers.`);
   if (json) return jsonText(stored);
   const waiting = (await unsentAbout(db, stored.id)).map((unsent) => {
@@ -48,13 +51,7 @@ export async function leadsUnsent(db: Database, json: boolean): Promise<string> 
   if (unsent.length === 0) return 'Every email and webhook message about these messages was sent.';
   return table(
     ['Message', 'What', 'Tries', 'Why not yet', 'Next try'],
-    unsent.map(({ number, what, attempts, error, nextAttemptAt }) => [
-      number,
-      WHAT[what],
-      attempts,
-      error ?? '',
-      nextAttemptAt === NEVER ? 'given up' : formatDateTime(nextAttemptAt),
-    ]),
+    unsent.map(({ number, what, ...message }) => [number, WHAT[what], ...progress(message)]),
   );
 }
 

@@ -5,7 +5,9 @@ import { isMessageKind, MESSAGE_KINDS, type MessageKind } from '../../services/o
 import { forgetGivenUp, listUnsent, NEVER, retryGivenUp, type UnsentMessage } from '../../services/outbox/unsent.ts';
 import { createOrderMails } from '../../services/store/mail/order-mails.ts';
 import { resendConfirmation } from '../../services/store/mail/resend.ts';
-import { CommandError, formatDateTime, jsonText, table } from '../output.ts';
+import { recordNumber } from '../arguments.ts';
+import { formatDateTime, jsonText, table } from '../output.ts';
+import { unknownOrder } from './orders.ts';
 
 export async function mailList(db: Database, json: boolean): Promise<string> {
   const mails = await listUnsent(db, ['mail']);
@@ -47,7 +49,12 @@ function otherTable(others: readonly UnsentMessage[]): string[] {
   ];
 }
 
-function progress({ attempts, error, nextAttemptAt }: Pick<UnsentMessage, 'attempts' | 'error' | 'nextAttemptAt'>) {
+/** Cells for the columns Tries, Why not yet and Next try. */
+export function progress({
+  attempts,
+  error,
+  nextAttemptAt,
+}: Pick<UnsentMessage, 'attempts' | 'error' | 'nextAttemptAt'>) {
   return [attempts, error ?? '', nextAttemptAt === NEVER ? 'given up' : formatDateTime(nextAttemptAt)];
 }
 
@@ -75,8 +82,9 @@ export async function mailDrop(db: Database, json: boolean): Promise<string> {
 /** @param number of an order */
 export async function mailResend(db: Database, env: Env, number: string, json: boolean): Promise<string> {
   const options = { mails: createOrderMails(shopOf(env)), now: new Date() };
-  const to = /^\d{1,15}$/.test(number) ? await resendConfirmation(db, Number(number), options) : undefined;
-  if (to === undefined) throw new CommandError(`There is no order ${number}. "orders list" shows the numbers.`);
+  const parsed = recordNumber(number);
+  const to = parsed === undefined ? undefined : await resendConfirmation(db, parsed, options);
+  if (to === undefined) throw unknownOrder(number);
   if (json) return jsonText({ to });
   return `The confirmation of order ${number} will be sent to ${to} again while the site runs.`;
 }

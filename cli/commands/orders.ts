@@ -8,6 +8,7 @@ import { listOrders, type Order, readOrder } from '../../services/store/orders/o
 import { chargedBack, type PaymentState } from '../../services/store/orders/payment-state.ts';
 import { type RefusedRefund, refusedRefunds } from '../../services/store/orders/refunds.ts';
 import { readSubscription } from '../../services/store/subscriptions/subscriptions.ts';
+import { recordNumber } from '../arguments.ts';
 import { CommandError, formatDateTime, jsonText, table } from '../output.ts';
 import { subscriptionLine } from './subscriptions.ts';
 
@@ -29,9 +30,13 @@ export async function ordersList(db: Database, json: boolean): Promise<string> {
   );
 }
 
+export const unknownOrder = (number: string) =>
+  new CommandError(`There is no order ${number}. "orders list" shows the numbers.`);
+
 export async function ordersShow(db: Database, number: string, json: boolean): Promise<string> {
-  const order = /^\d{1,15}$/.test(number) ? await readOrder(db, Number(number)) : undefined;
-  if (!order) throw new CommandError(`There is no order ${number}. "orders list" shows the numbers.`);
+  const parsed = recordNumber(number);
+  const order = parsed === undefined ? undefined : await readOrder(db, parsed);
+  if (!order) throw unknownOrder(number);
   const refused = await refusedRefunds(db, order.paymentId);
   const subscription = await readSubscription(db, order.checkoutId);
   if (json) return jsonText({ ...order, refusedRefunds: refused, subscription: subscription ?? null });

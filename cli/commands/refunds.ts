@@ -4,7 +4,9 @@ import type { Database } from '../../services/database/database.ts';
 import type { CheckoutLine } from '../../services/store/checkout/lines.ts';
 import { type RefundResult, refundOrder } from '../../services/store/orders/refunds.ts';
 import type { Subscription } from '../../services/store/subscriptions/subscriptions.ts';
+import { recordNumber } from '../arguments.ts';
 import { CommandError, jsonText } from '../output.ts';
+import { unknownOrder } from './orders.ts';
 
 type Options = { amount: string | undefined; restock: boolean; cancel: boolean; json: boolean };
 
@@ -18,11 +20,11 @@ export async function ordersRefund(
     throw new CommandError(
       '--restock puts every unit of the order back, so it works only with a refund of the whole order.',
     );
-  const unknown = new CommandError(`There is no order ${number}. "orders list" shows the numbers.`);
-  if (!/^\d{1,15}$/.test(number)) throw unknown;
+  const parsed = recordNumber(number);
+  if (parsed === undefined) throw unknownOrder(number);
   const cents = amount === undefined ? {} : { amount: toCents(amount) };
-  const answer = await refundOrder(db, Number(number), { ...cents, restock, cancel, now: new Date() });
-  if (answer.kind === 'unknown') throw unknown;
+  const answer = await refundOrder(db, parsed, { ...cents, restock, cancel, now: new Date() });
+  if (answer.kind === 'unknown') throw unknownOrder(number);
   if (answer.kind !== 'requested') throw new CommandError(problem(answer));
   const { order, restocked, gone } = answer;
   if (json) {
