@@ -1,11 +1,11 @@
+import { type Building, layOutBlocks } from './city-blocks.ts';
 import { escapeXml } from './escape.ts';
-import { type Building, buildFabric } from './fabric.ts';
 import { DEFAULT_RATIO, FRAMES, type FramePoint, type Ratio, type Size } from './frame.ts';
 import { artColor, GROUNDS, type GroundName } from './palette.ts';
 import { fillPath, formatNumber } from './path.ts';
 import { createRandom } from './random.ts';
-import { renderAvenue, renderFabric, renderLit } from './render-fabric.ts';
-import { type Composition, DISPLAY_FONT } from './svg.ts';
+import { renderAvenue, renderBlocks, renderLit } from './render-blocks.ts';
+import { DISPLAY_FONT, type Drawing } from './svg.ts';
 
 /** A field has a named frame, or a custom size in pixels. */
 type FieldFrame = { readonly ratio?: Ratio; readonly size?: never } | { readonly size: Size; readonly ratio?: never };
@@ -28,7 +28,7 @@ export type FieldOptions = FieldFrame & {
 };
 
 /** Computes the layout of a field, without colors. */
-function layOut({ slug, ratio = DEFAULT_RATIO, keep, ...options }: FieldOptions) {
+function layOutField({ slug, ratio = DEFAULT_RATIO, keep, ...options }: FieldOptions) {
   const [width, height] = options.size ?? FRAMES[ratio];
   const unit = options.unit ?? Math.min(width, height) / 34;
   const seed = `field:${slug}`;
@@ -36,33 +36,31 @@ function layOut({ slug, ratio = DEFAULT_RATIO, keep, ...options }: FieldOptions)
   const offsetX = Math.floor(random() * 90);
   const offsetY = Math.floor(random() * 160);
   const omit = (x: number, y: number): boolean => (keep ? !keep(x / width, y / height) : x < 0);
-  const fabric = buildFabric({ width, height, seed, unit, street: unit * 1.3, offsetX, offsetY, omit });
+  const city = layOutBlocks({ width, height, seed, unit, street: unit * 1.3, offsetX, offsetY, omit });
 
   const avenueX = width * (0.1 + random() * 0.25);
   const avenue = `M${formatNumber(avenueX - 100)} -100l${width + height} ${width + height}`;
   const chooseBesideAvenue = (): Building | undefined => {
-    const candidates = fabric.buildings.filter((building) =>
-      isBesideAvenue(building, { width, height, unit, avenueX }),
-    );
-    return candidates[Math.floor(random() * candidates.length)] ?? fabric.buildings[0];
+    const candidates = city.buildings.filter((building) => isBesideAvenue(building, { width, height, unit, avenueX }));
+    return candidates[Math.floor(random() * candidates.length)] ?? city.buildings[0];
   };
   const isLarge = (building: Building): boolean => building.width * building.height > unit * unit * 3;
   const lit = options.lit
-    ? nearest(fabric.buildings.filter(isLarge), options.lit[0] * width, options.lit[1] * height)
+    ? nearest(city.buildings.filter(isLarge), options.lit[0] * width, options.lit[1] * height)
     : chooseBesideAvenue();
-  return { width, height, unit, fabric, avenue, lit };
+  return { width, height, unit, city, avenue, lit };
 }
 
 /** A calm field of blocks with one lit lot and no figure, for heroes, bands and social cards. */
-export function drawField(options: FieldOptions): Composition {
+export function drawField(options: FieldOptions): Drawing {
   const { ground: groundName = 'lake', diagonal = true, callout = '', signOnly = false } = options;
-  const { width, height, unit, fabric, avenue, lit } = layOut(options);
+  const { width, height, unit, city, avenue, lit } = layOutField(options);
   const ground = GROUNDS[groundName];
   const sign = lit && callout !== '' ? renderSign(signOn(lit, [callout])) : '';
   if (signOnly) return { width, height, body: sign, background: 'none' };
 
   const body =
-    renderFabric(fabric, ground) +
+    renderBlocks(city, ground) +
     (diagonal ? renderAvenue(avenue, ground, unit * 2.2) : '') +
     // One pixel larger than the lot, so that its original color does not show at the edges.
     (lit ? renderLit(lit, ground, 1) : '') +
@@ -99,7 +97,7 @@ export type Sign = {
 
 /** The sign over the lit lot of a field. @param texts lines of the sign, from top to bottom */
 export function fieldSign(options: FieldOptions, texts: readonly string[]): Sign | undefined {
-  const { lit } = layOut(options);
+  const { lit } = layOutField(options);
   return lit && signOn(lit, texts);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { layOutBlocks } from './city-blocks.ts';
 import { escapeXml } from './escape.ts';
-import { buildFabric } from './fabric.ts';
 import { FIGURE_SLUGS, findFigure } from './figures/all-figures.ts';
 import { figure } from './figures/render-figure.ts';
 import { type Place, type Places, positionNear } from './places.ts';
@@ -45,7 +45,7 @@ it.each([
 ])('the hostile words %j stay words in every drawing', (words) => {
   const drawings = [
     plan({ kind: 'service', slug: words, title: words }),
-    plan({ kind: 'fabric', slug: words, callout: words, title: words, inline: true }),
+    plan({ kind: 'field', slug: words, callout: words, title: words, inline: true }),
     socialCard({ slug: words, title: words, brand: words, kicker: words }),
   ];
   for (const svg of drawings) {
@@ -109,12 +109,12 @@ describe('the accent color', () => {
   });
 
   it('marks one lot of a field, one stop of a city map, and nothing on the map of the region', () => {
-    expect(count(plan({ kind: 'fabric', slug: 'home' }), ACCENT)).toBe(1);
+    expect(count(plan({ kind: 'field', slug: 'home' }), ACCENT)).toBe(1);
     expect(count(plan({ kind: 'city', slug: 'aurora', places: PLACES }), ACCENT)).toBe(1);
     expect(count(plan({ kind: 'city', places: PLACES }), ACCENT)).toBe(0);
   });
 });
 
 it('a field of plots without a width is refused instead of being built for ever', () => {
-  expect(() => buildFabric({ width: 100, height: 100, seed: 'x', unit: 0, street: 0 })).toThrow(RangeError);
+  expect(() => layOutBlocks({ width: 100, height: 100, seed: 'x', unit: 0, street: 0 })).toThrow(RangeError);
 });

@@ -18,15 +18,15 @@ export interface SocialCardOptions {
 }
 
 const COLORS = {
-  lake: { street: LIGHT.paper, plate: LIGHT.lake, ink: LIGHT.steel, lit: LIGHT.mark },
-  steel: { street: ON_STEEL.ground, plate: ON_STEEL.block, ink: ON_STEEL.ink, lit: LIGHT.mark },
-  flamingo: { street: LIGHT.mark, plate: LIGHT.mark, ink: LIGHT.steel, lit: LIGHT.paper },
+  lake: { street: LIGHT.paper, panel: LIGHT.lake, ink: LIGHT.steel, lit: LIGHT.mark },
+  steel: { street: ON_STEEL.ground, panel: ON_STEEL.block, ink: ON_STEEL.ink, lit: LIGHT.mark },
+  flamingo: { street: LIGHT.mark, panel: LIGHT.mark, ink: LIGHT.steel, lit: LIGHT.paper },
 };
 
 const FONT = `font-family="'Big Shoulders Variable','Big Shoulders','Arial Narrow',sans-serif"`;
 
-/** Mean character width of the display face at weight 800, in ems. Accurate enough to fit words in a column. */
-const MEAN_ADVANCE = 0.42;
+/** Mean character width of the headline font at weight 800, in ems. Accurate enough to fit words in a column. */
+const MEAN_CHARACTER_WIDTH = 0.42;
 const LINE_HEIGHT = 0.9;
 const COLUMN_WIDTH = 650;
 const COLUMN_HEIGHT = 370;
@@ -43,10 +43,10 @@ interface Headline {
 
 /**
  * An Open Graph card, 1200 by 630 pixels, in the style of the home hero. Colors are fixed, because the card is
- * rasterized at build time, with the display face loaded.
+ * rasterized at build time, with the headline font loaded.
  */
 export function socialCard({ slug, title, brand, kicker = '', ground = 'lake' }: SocialCardOptions): string {
-  const { street, plate, ink, lit } = COLORS[ground];
+  const { street, panel, ink, lit } = COLORS[ground];
   const { fontSize, lines } = fitHeadline(title);
   const lineHeight = fontSize * LINE_HEIGHT;
   const firstBaseline = LAST_BASELINE - (lines.length - 1) * lineHeight;
@@ -61,7 +61,7 @@ export function socialCard({ slug, title, brand, kicker = '', ground = 'lake' }:
     ` aria-label="${escapeXml(title)}"><path fill="${street}" d="M0 0h1200v630H0z"/>` +
     `<g transform="translate(700 0)">${plan.body}</g>` +
     `<path d="M584-92l760 760" stroke="${street}" stroke-width="44"/>` +
-    `<path fill="${street}" d="M0 0h654l140 140v490H0z"/><path fill="${plate}" d="M0 0h628l140 140v490H0z"/>` +
+    `<path fill="${street}" d="M0 0h654l140 140v490H0z"/><path fill="${panel}" d="M0 0h628l140 140v490H0z"/>` +
     `<g fill="${ink}" ${FONT}><g transform="translate(64 56) scale(.46)">${brandMark(ink, lit)}</g>` +
     `<text x="126" y="93" font-weight="800" font-size="44">${escapeXml(brand)}</text>${headline.join('')}` +
     `<text x="64" y="582" font-weight="650" font-size="32">${escapeXml(kicker)}</text></g></svg>`
@@ -72,7 +72,7 @@ export function socialCard({ slug, title, brand, kicker = '', ground = 'lake' }:
 function fitHeadline(title: string): Headline {
   for (let fontSize = LARGEST; fontSize >= SMALLEST; fontSize -= STEP) {
     const lines = breakLines(title, fontSize);
-    const widest = Math.max(...lines.map((line) => line.length)) * fontSize * MEAN_ADVANCE;
+    const widest = Math.max(...lines.map((line) => line.length)) * fontSize * MEAN_CHARACTER_WIDTH;
     if (widest <= COLUMN_WIDTH && lines.length * fontSize * LINE_HEIGHT <= COLUMN_HEIGHT) return { fontSize, lines };
   }
   // Still too long: the same line breaks, one step smaller.
@@ -84,7 +84,7 @@ function breakLines(title: string, fontSize: number): string[] {
   let line = '';
   for (const word of title.split(' ')) {
     const longer = `${line} ${word}`.trim();
-    if (line !== '' && longer.length * fontSize * MEAN_ADVANCE > COLUMN_WIDTH) {
+    if (line !== '' && longer.length * fontSize * MEAN_CHARACTER_WIDTH > COLUMN_WIDTH) {
       lines.push(line);
       line = word;
     } else {

@@ -1,18 +1,18 @@
-import { type Building, buildFabric } from './fabric.ts';
+import { type Building, layOutBlocks } from './city-blocks.ts';
 import { findFigure } from './figures/all-figures.ts';
 import { renderFigure } from './figures/render-figure.ts';
 import { DEFAULT_RATIO, FRAMES, type FramePoint, type Ratio } from './frame.ts';
 import { GROUNDS, type GroundName } from './palette.ts';
 import { formatNumber } from './path.ts';
 import { createRandom, hash, pick } from './random.ts';
-import { renderAvenue, renderFabric, renderLit } from './render-fabric.ts';
-import type { Composition } from './svg.ts';
+import { renderAvenue, renderBlocks, renderLit } from './render-blocks.ts';
+import type { Drawing } from './svg.ts';
 
 export type SubjectKind = 'service' | 'industry' | 'post';
 
 export interface SubjectOptions {
   readonly kind: SubjectKind;
-  /** Known slugs have their own figure; others get a generated art-glass panel. */
+  /** Known slugs have their own figure; others get a generated one. */
   readonly slug: string;
   readonly ratio?: Ratio;
   /** Derived from the slug by default. */
@@ -29,8 +29,8 @@ const KIND_GROUNDS: Readonly<Record<SubjectKind, readonly [GroundName, ...Ground
   post: ['lake', 'steel', 'fog', 'flamingo'],
 };
 
-/** A figure on the fabric of the city, with one avenue and one lit lot. */
-export function drawSubject({ kind, slug, ratio = DEFAULT_RATIO, ...options }: SubjectOptions): Composition {
+/** A figure on city blocks, with one avenue and one lit lot. */
+export function drawSubject({ kind, slug, ratio = DEFAULT_RATIO, ...options }: SubjectOptions): Drawing {
   const [width, height] = FRAMES[ratio];
   const ground = GROUNDS[options.ground ?? pick(KIND_GROUNDS[kind], hash(slug))];
   const shortSide = Math.min(width, height);
@@ -50,18 +50,16 @@ export function drawSubject({ kind, slug, ratio = DEFAULT_RATIO, ...options }: S
   const turned = random() < 0.5;
   const offsetX = Math.floor(random() * 200);
   const offsetY = Math.floor(random() * 300);
-  const fabric = buildFabric({ width, height, seed, unit, street: unit * 1.25, turned, offsetX, offsetY });
+  const city = layOutBlocks({ width, height, seed, unit, street: unit * 1.25, turned, offsetX, offsetY });
 
-  const candidates = fabric.buildings.filter((building) =>
-    isClear(building, { width, height, centerX, centerY, size }),
-  );
+  const candidates = city.buildings.filter((building) => isClear(building, { width, height, centerX, centerY, size }));
   const lit = candidates[Math.floor(random() * candidates.length)];
 
   const reach = width + height;
   const from = `${formatNumber(centerX - reach)} ${formatNumber(centerY - reach)}`;
   const to = `${formatNumber(centerX + reach)} ${formatNumber(centerY + reach)}`;
   const body =
-    renderFabric(fabric, ground) +
+    renderBlocks(city, ground) +
     renderAvenue(`M${from}L${to}`, ground, unit * 1.7) +
     (lit ? renderLit(lit, ground) : '') +
     renderFigure(findFigure(slug), ground, { x, y, size, street: unit * 1.1 });

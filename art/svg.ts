@@ -1,11 +1,11 @@
 import { escapeXml } from './escape.ts';
 import { DARK } from './palette.ts';
 
-/** The display face as an SVG attribute. The page loads it; the fallback is a narrow face. */
+/** The headline font as an SVG attribute. The page loads it; the fallback is a narrow font. */
 export const DISPLAY_FONT = `font-family="'Big Shoulders Variable','Arial Narrow',sans-serif"`;
 
 /** A finished drawing before it becomes a document: its size in pixels, its markup and the color behind it. */
-export interface Composition {
+export interface Drawing {
   readonly width: number;
   readonly height: number;
   readonly body: string;
@@ -21,10 +21,10 @@ export interface DocumentOptions {
   readonly title?: string;
 }
 
-/** The complete `<svg>` of a composition, with its own dark scheme unless it is inlined in a page. */
-export function svgDocument(composition: Composition, options: DocumentOptions): string {
+/** The complete `<svg>` of a drawing, with its own dark scheme unless it is inlined in a page. */
+export function svgDocument(drawing: Drawing, options: DocumentOptions): string {
   const { inline = false, align = 'xMid', title = '' } = options;
-  const { width, height, body, background } = composition;
+  const { width, height, body, background } = drawing;
   const style = inline ? '' : darkScheme(body + background);
   const name = title === '' ? 'aria-hidden="true"' : `role="img" aria-label="${escapeXml(title)}"`;
   return (

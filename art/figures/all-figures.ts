@@ -1,6 +1,6 @@
 import { ADVERTISING_FIGURES } from './advertising-figures.ts';
-import { artGlass } from './art-glass.ts';
 import type { Figure } from './figure.ts';
+import { generatedFigure } from './generated-figure.ts';
 import { INDUSTRY_FIGURES } from './industry-figures.ts';
 import { SEO_FIGURES } from './seo-figures.ts';
 import { SERVICE_FIGURES } from './service-figures.ts';
@@ -27,7 +27,7 @@ const ALIASES: ReadonlyMap<string, keyof typeof figures> = new Map([
 /** Every slug with its own figure or an alias. */
 export const FIGURE_SLUGS: readonly string[] = [...FIGURES.keys(), ...ALIASES.keys()];
 
-/** The figure of a slug. An unknown slug gets an art-glass panel that depends only on the slug. */
+/** The figure of a slug. An unknown slug gets one that is generated from it. */
 export function findFigure(slug: string): Figure {
-  return FIGURES.get(ALIASES.get(slug) ?? slug) ?? artGlass(slug);
+  return FIGURES.get(ALIASES.get(slug) ?? slug) ?? generatedFigure(slug);
 }

@@ -2,10 +2,10 @@ import { DEFAULT_RATIO, FRAMES, type Ratio, type Size } from '../frame.ts';
 import { artColor } from '../palette.ts';
 import { formatNumber as f } from '../path.ts';
 import { isOnGrid, type Place, type Places, type Position, STATE_AND_MADISON } from '../places.ts';
-import type { Composition } from '../svg.ts';
+import type { Drawing } from '../svg.ts';
 import { fitWindow } from './fit-window.ts';
 import { type Line, RAIL_LINES, RIVERS, SHORE, SHORE_NORTH_END, SHORE_SOUTH_END } from './lines.ts';
-import { MAP_COLORS, type MapGround, type Sheet } from './sheet.ts';
+import { MAP_COLORS, type MapGround, type Projection } from './projection.ts';
 import { renderDestination, renderOrigin, renderTown } from './towns.ts';
 
 export interface MetroMapOptions {
@@ -26,7 +26,7 @@ const REGION = [42, -7] as const;
  * A map to scale. Around Chicago it shows the shore, rivers, commuter lines, and the walk along the grid to the
  * destination. Elsewhere it shows only towns, at the scale at which all of them fit.
  */
-export function drawMetroMap(options: MetroMapOptions): Composition {
+export function drawMetroMap(options: MetroMapOptions): Drawing {
   const { places, ratio = DEFAULT_RATIO, ground = 'fog', layer, view } = options;
   const destination = destinationOf(options);
   const size = FRAMES[ratio];
@@ -37,7 +37,7 @@ export function drawMetroMap(options: MetroMapOptions): Composition {
   const pixelsPerMile = unit;
   // Without `view` the map is shifted towards the destination.
   const middle = destination && !view ? Math.max(-4, Math.min(6, destination.at[1] / 2)) : 1.5;
-  const sheet: Sheet = {
+  const map: Projection = {
     size,
     pixelsPerMile,
     unit,
@@ -46,32 +46,32 @@ export function drawMetroMap(options: MetroMapOptions): Composition {
     y: (mile) => height / 2 - (mile - middle) * pixelsPerMile,
     colors: MAP_COLORS[ground],
   };
-  const towns = renderTowns(sheet, options);
+  const towns = renderTowns(map, options);
   if (layer === 'towns') return { width, height, body: towns, background: 'none' };
   const body =
-    renderGrid(sheet, west, east) +
-    renderWater(sheet) +
-    renderRail(sheet) +
-    (destination ? renderWalk(sheet, destination) : '') +
-    renderOrigin(sheet) +
+    renderGrid(map, west, east) +
+    renderWater(map) +
+    renderRail(map) +
+    (destination ? renderWalk(map, destination) : '') +
+    renderOrigin(map) +
     (layer === 'ground' ? '' : towns);
-  return { width, height, body, background: sheet.colors.land };
+  return { width, height, body, background: map.colors.land };
 }
 
 const destinationOf = ({ places, slug }: MetroMapOptions) => (slug === undefined ? undefined : places[slug]);
 
 /** The towns, with the destination on top. */
-function renderTowns(sheet: Sheet, options: MetroMapOptions): string {
+function renderTowns(map: Projection, options: MetroMapOptions): string {
   const destination = destinationOf(options);
   const others = Object.entries(options.places).filter(([slug]) => slug !== options.slug);
   return (
-    others.map(([, place]) => renderTown(sheet, place)).join('') +
-    (destination ? renderDestination(sheet, destination) : '')
+    others.map(([, place]) => renderTown(map, place)).join('') +
+    (destination ? renderDestination(map, destination) : '')
   );
 }
 
 /** A map of towns outside the Chicago grid. @param unit pixels per mile on a Chicago map of this size */
-function drawAwayMap(options: MetroMapOptions, size: Size, unit: number): Composition {
+function drawAwayMap(options: MetroMapOptions, size: Size, unit: number): Drawing {
   const [width, height] = size;
   const { places, ground = 'fog', layer, view } = options;
   // In a view that is wider than the region, text covers the west side, so towns stay on the east side.
@@ -85,7 +85,7 @@ function drawAwayMap(options: MetroMapOptions, size: Size, unit: number): Compos
   const window = fitWindow([...positions, ...mirrored], [width * share, height]);
   const { pixelsPerMile } = window;
   const left = width * (1 - share);
-  const sheet: Sheet = {
+  const map: Projection = {
     size,
     pixelsPerMile,
     unit,
@@ -94,14 +94,14 @@ function drawAwayMap(options: MetroMapOptions, size: Size, unit: number): Compos
     y: (mile) => (window.north - mile) * pixelsPerMile,
     colors: MAP_COLORS[ground],
   };
-  const towns = renderTowns(sheet, options);
+  const towns = renderTowns(map, options);
   if (layer === 'towns') return { width, height, body: towns, background: 'none' };
-  const body = renderStreets(sheet) + (layer === 'ground' ? '' : towns);
-  return { width, height, body, background: sheet.colors.land };
+  const body = renderStreets(map) + (layer === 'ground' ? '' : towns);
+  return { width, height, body, background: map.colors.land };
 }
 
 /** Decorative streets at the distance of a Chicago map. They do not mark miles. */
-function renderStreets({ size: [width, height], unit, colors }: Sheet): string {
+function renderStreets({ size: [width, height], unit, colors }: Projection): string {
   let minor = '';
   let major = '';
   const along = (length: number, street: (at: string) => string) => {
@@ -112,15 +112,11 @@ function renderStreets({ size: [width, height], unit, colors }: Sheet): string {
   };
   along(width, (at) => `M${at} 0V${height}`);
   along(height, (at) => `M0 ${at}H${width}`);
-  const streetWidth = Math.max(1, unit * 0.09);
-  return (
-    `<path d="${minor}" stroke="${colors.street}" stroke-width="${f(streetWidth)}" opacity=".75"/>` +
-    `<path d="${major}" stroke="${colors.street}" stroke-width="${f(streetWidth * 2.4)}"/>`
-  );
+  return renderStreetPaths({ minor, major, color: colors.street, spacing: unit });
 }
 
 /** A street every mile, and a wide one every fourth mile. */
-function renderGrid({ size, pixelsPerMile, x, y, colors }: Sheet, west: number, east: number): string {
+function renderGrid({ size, pixelsPerMile, x, y, colors }: Projection, west: number, east: number): string {
   const [width, height] = size;
   let minor = '';
   let major = '';
@@ -135,30 +131,36 @@ function renderGrid({ size, pixelsPerMile, x, y, colors }: Sheet, west: number, 
     if (mile % 4 === 0) major += street;
     else minor += street;
   }
-  const streetWidth = Math.max(1, pixelsPerMile * 0.09);
+  return renderStreetPaths({ minor, major, color: colors.street, spacing: pixelsPerMile });
+}
+
+type Streets = { minor: string; major: string; color: string; spacing: number };
+
+function renderStreetPaths({ minor, major, color, spacing }: Streets): string {
+  const width = Math.max(1, spacing * 0.09);
   return (
-    `<path d="${minor}" stroke="${colors.street}" stroke-width="${f(streetWidth)}" opacity=".75"/>` +
-    `<path d="${major}" stroke="${colors.street}" stroke-width="${f(streetWidth * 2.4)}"/>`
+    `<path d="${minor}" stroke="${color}" stroke-width="${f(width)}" opacity=".75"/>` +
+    `<path d="${major}" stroke="${color}" stroke-width="${f(width * 2.4)}"/>`
   );
 }
 
-function renderWater(sheet: Sheet): string {
-  const { size, pixelsPerMile, x, y, colors } = sheet;
+function renderWater(map: Projection): string {
+  const { size, pixelsPerMile, x, y, colors } = map;
   const offFrame = size[0] + 40;
   const [northEnd] = SHORE_NORTH_END;
   const [, southEnd] = SHORE_SOUTH_END;
-  const lake = `${linePath(sheet, SHORE)}L${offFrame} ${f(y(southEnd))}V-40H${f(x(northEnd))}z`;
-  const rivers = RIVERS.map((river) => renderLine(linePath(sheet, river), colors.river, pixelsPerMile * 0.28));
+  const lake = `${linePath(map, SHORE)}L${offFrame} ${f(y(southEnd))}V-40H${f(x(northEnd))}z`;
+  const rivers = RIVERS.map((river) => renderLine(linePath(map, river), colors.river, pixelsPerMile * 0.28));
   return `<path d="${lake}" fill="${colors.water}"/>${rivers.join('')}`;
 }
 
-function renderRail(sheet: Sheet): string {
-  const { pixelsPerMile, colors } = sheet;
-  return RAIL_LINES.map((line) => renderLine(linePath(sheet, line), colors.rail, pixelsPerMile * 0.16)).join('');
+function renderRail(map: Projection): string {
+  const { pixelsPerMile, colors } = map;
+  return RAIL_LINES.map((line) => renderLine(linePath(map, line), colors.rail, pixelsPerMile * 0.16)).join('');
 }
 
 /** The walk from State and Madison: along Madison first, then north or south. */
-function renderWalk({ pixelsPerMile, x, y, colors }: Sheet, here: Place): string {
+function renderWalk({ pixelsPerMile, x, y, colors }: Projection, here: Place): string {
   const [west, north] = STATE_AND_MADISON;
   const walk = `M${f(x(west))} ${f(y(north))}H${f(x(here.at[0]))}V${f(y(here.at[1]))}`;
   return (
@@ -172,6 +174,6 @@ function renderLine(path: string, color: string, width: number): string {
   return `<path d="${path}" fill="none" stroke="${color}" stroke-width="${f(width)}" stroke-linejoin="round"/>`;
 }
 
-function linePath({ x, y }: Sheet, line: Line): string {
+function linePath({ x, y }: Projection, line: Line): string {
   return line.map(([west, north], index) => `${index === 0 ? 'M' : 'L'}${f(x(west))} ${f(y(north))}`).join('');
 }

@@ -3,23 +3,23 @@ import { artColor } from '../palette.ts';
 import { formatNumber as f } from '../path.ts';
 import { type Place, STATE_AND_MADISON } from '../places.ts';
 import { DISPLAY_FONT } from '../svg.ts';
-import type { Sheet } from './sheet.ts';
+import type { Projection } from './projection.ts';
 
 /** A town: a ring, and its name beside it. */
-export function renderTown(sheet: Sheet, place: Place): string {
-  const { dot, colors } = sheet;
-  const x = sheet.x(place.at[0]);
-  const y = sheet.y(place.at[1]);
+export function renderTown(map: Projection, place: Place): string {
+  const { dot, colors } = map;
+  const x = map.x(place.at[0]);
+  const y = map.y(place.at[1]);
   const stop = renderStop(x, y, { radius: dot, fill: colors.paper, ring: colors.ink, ringWidth: dot * 0.55 });
   // Pages that hide the name of a minor town also hide its ring.
-  return (place.minor ? `<g class="minor">${stop}</g>` : stop) + townLabel(sheet, place);
+  return (place.minor ? `<g class="minor">${stop}</g>` : stop) + townLabel(map, place);
 }
 
-function townLabel(sheet: Sheet, place: Place): string {
-  const { unit, dot } = sheet;
-  return renderLabel(sheet, place, {
-    x: sheet.x(place.at[0]) + place.dx * dot * 2.1,
-    y: sheet.y(place.at[1]) + place.dy * dot * 2.6,
+function townLabel(map: Projection, place: Place): string {
+  const { unit, dot } = map;
+  return renderLabel(map, place, {
+    x: map.x(place.at[0]) + place.dx * dot * 2.1,
+    y: map.y(place.at[1]) + place.dy * dot * 2.6,
     fontSize: unit * 0.82,
     fontWeight: 600,
     className: [place.minor ? 'minor' : '', ...sideClasses(place)],
@@ -27,7 +27,7 @@ function townLabel(sheet: Sheet, place: Place): string {
 }
 
 /** The origin of the grid, drawn as a square to distinguish it from towns. */
-export function renderOrigin({ dot, x, y, colors }: Sheet): string {
+export function renderOrigin({ dot, x, y, colors }: Projection): string {
   const [west, north] = STATE_AND_MADISON;
   const left = f(x(west) - dot * 1.25);
   const top = f(y(north) - dot * 1.25);
@@ -36,21 +36,21 @@ export function renderOrigin({ dot, x, y, colors }: Sheet): string {
 }
 
 /** The destination town, drawn as a larger stop. */
-export function renderDestination(sheet: Sheet, here: Place): string {
-  const { dot, colors } = sheet;
-  const x = sheet.x(here.at[0]);
-  const y = sheet.y(here.at[1]);
+export function renderDestination(map: Projection, here: Place): string {
+  const { dot, colors } = map;
+  const x = map.x(here.at[0]);
+  const y = map.y(here.at[1]);
   const stop =
     renderStop(x, y, { radius: dot * 2.2, fill: artColor('mark'), ring: colors.paper, ringWidth: dot * 0.7 }) +
     `<circle cx="${f(x)}" cy="${f(y)}" r="${f(dot * 0.75)}" fill="${colors.ink}"/>`;
-  return stop + destinationLabel(sheet, here);
+  return stop + destinationLabel(map, here);
 }
 
-function destinationLabel(sheet: Sheet, here: Place): string {
-  const { unit, dot } = sheet;
-  return renderLabel(sheet, here, {
-    x: sheet.x(here.at[0]) + here.dx * dot * 3.4,
-    y: sheet.y(here.at[1]) + here.dy * dot * 3.6,
+function destinationLabel(map: Projection, here: Place): string {
+  const { unit, dot } = map;
+  return renderLabel(map, here, {
+    x: map.x(here.at[0]) + here.dx * dot * 3.4,
+    y: map.y(here.at[1]) + here.dy * dot * 3.6,
     fontSize: unit * 1.35,
     fontWeight: 800,
     className: ['here', ...sideClasses(here)],
@@ -82,7 +82,7 @@ interface Label {
   readonly className: readonly string[];
 }
 
-function renderLabel({ colors }: Sheet, place: Place, { x, y, fontSize, fontWeight, className }: Label): string {
+function renderLabel({ colors }: Projection, place: Place, { x, y, fontSize, fontWeight, className }: Label): string {
   const anchor = place.dx < 0 ? 'end' : place.dx === 0 ? 'middle' : 'start';
   const names = className.filter((name) => name !== '').join(' ');
   const classes = names === '' ? '' : ` class="${names}"`;

@@ -20,9 +20,9 @@ export const PLAN_CASES: readonly PlanOptions[] = [
   ...Object.keys(places).map((slug): PlanOptions => ({ kind: 'city', slug, places })),
   ...ratios.map((ratio): PlanOptions => ({ kind: 'city', slug: 'wheaton', ratio, places })),
   { kind: 'city', ratio: 'band', layer: 'towns', view: [30, -10], places },
-  ...ratios.map((ratio): PlanOptions => ({ kind: 'fabric', slug: 'home', ratio })),
-  ...grounds.map((ground): PlanOptions => ({ kind: 'texture', slug: 'band', ratio: 'band', ground, unit: 11 })),
-  { kind: 'fabric', slug: 'home', size: [900, 760], unit: 13.5, diagonal: false, lit: [0.6, 0.7], callout: 'Here' },
+  ...ratios.map((ratio): PlanOptions => ({ kind: 'field', slug: 'home', ratio })),
+  ...grounds.map((ground): PlanOptions => ({ kind: 'field', slug: 'band', ratio: 'band', ground, unit: 11 })),
+  { kind: 'field', slug: 'home', size: [900, 760], unit: 13.5, diagonal: false, lit: [0.6, 0.7], callout: 'Here' },
 ];
 
 export const SOCIAL_CARD_CASES: readonly SocialCardOptions[] = [

@@ -17,6 +17,6 @@ export function MetroMap({ title, align = 'xMid', className, ...map }: Props) {
   const svg =
     Object.keys(places).length > 0
       ? plan({ kind: 'city', ...map, title, align, inline: true })
-      : plan({ kind: 'fabric', slug, ratio, inline: true });
+      : plan({ kind: 'field', slug, ratio, inline: true });
   return <Drawing className={[styles.map, className].filter(Boolean).join(' ')} svg={svg} />;
 }

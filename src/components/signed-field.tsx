@@ -31,7 +31,7 @@ export function SignedField({ field, callout, alt = '', className, lazy = false 
       />
       <Drawing
         className={styles.layer}
-        svg={plan({ kind: 'fabric', ...field, callout, signOnly: true, inline: true })}
+        svg={plan({ kind: 'field', ...field, callout, signOnly: true, inline: true })}
       />
     </div>
   );

@@ -8,7 +8,7 @@ import { plan } from '../../art/plan.ts';
 export type DrawingFile = { path: string; svg: string };
 
 function fieldDrawing(field: LargeField): DrawingFile {
-  return { path: `field/${field.slug}`, svg: plan({ kind: 'fabric', ...field }) };
+  return { path: `field/${field.slug}`, svg: plan({ kind: 'field', ...field }) };
 }
 
 export function fieldDrawings(): DrawingFile[] {
@@ -66,7 +66,7 @@ export async function advertisingDrawings(): Promise<DrawingFile[]> {
     { path: `hero/network-${id}`, svg: plan({ kind: 'service', slug: id, ratio: '1x1', ground: 'steel' }) },
     {
       path: `network/${id}-why`,
-      svg: plan({ kind: 'texture', slug: `${id}-why`, ratio: '1x1', ground: 'steel' }),
+      svg: plan({ kind: 'field', slug: `${id}-why`, ratio: '1x1', ground: 'steel' }),
     },
   ]);
 }

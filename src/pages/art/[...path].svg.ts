@@ -27,7 +27,7 @@ export const getStaticPaths: GetStaticPaths = async () => {
     mapDrawings(await mapPlaces()),
     // Used on every page, so they must not depend on content files that an owner may delete.
     { path: 'field/reviews', svg: plan({ kind: 'service', slug: 'reputation-management', ratio: '2x1' }) },
-    { path: 'field/band', svg: plan({ kind: 'texture', slug: 'band', ratio: 'band', ground: 'flamingo', unit: 11 }) },
+    { path: 'field/band', svg: plan({ kind: 'field', slug: 'band', ratio: 'band', ground: 'flamingo', unit: 11 }) },
     postDrawings(),
   ]);
   return drawings.flat().map(({ path, svg }) => ({ params: { path: unfilteredUrl(path) }, props: { svg } }));

@@ -34,7 +34,7 @@ type Props = {
 export function About({ breadcrumbs, copy, team }: Props) {
   const { hero, mission, values } = copy;
   const art = plan({
-    kind: 'fabric',
+    kind: 'field',
     slug: 'about',
     size: [640, 760],
     unit: 15,

@@ -38,5 +38,5 @@ export function OfficeMap({ name, places, title, embed }: Props) {
 
 /** A plan with the office's name on a sign, for an office in an unknown town. */
 function drawPlan(slug: string, callout: string, title: string): string {
-  return plan({ kind: 'fabric', slug, size: [1440, 600], unit: 15, lit: [0.5, 0.5], callout, title, inline: true });
+  return plan({ kind: 'field', slug, size: [1440, 600], unit: 15, lit: [0.5, 0.5], callout, title, inline: true });
 }

@@ -34,7 +34,7 @@ type Props = {
 /** The local offer (spec section 2): price, fourteen included items, and the terms. */
 export function Offer({ copy, breadcrumbs, specimens, website, claimLink, yesLink }: Props) {
   const art = plan({
-    kind: 'fabric',
+    kind: 'field',
     slug: 'local-offer',
     size: [700, 860],
     unit: 15,

@@ -2,28 +2,28 @@ import { rectPath } from '../path.ts';
 import { createRandom, pick } from '../random.ts';
 import type { Figure, FigurePart } from './figure.ts';
 
-const PANES = ['square', 'triangle', 'quarter', 'bar'] as const;
-type Pane = (typeof PANES)[number];
+const SHAPES = ['square', 'triangle', 'quarter', 'bar'] as const;
+type Shape = (typeof SHAPES)[number];
 
-/** A symmetrical panel of two by four panes and their mirror image, generated from the slug. */
-export function artGlass(slug: string): Figure {
+/** Two by four shapes and their mirror image, chosen by the slug. */
+export function generatedFigure(slug: string): Figure {
   const random = createRandom(`figure:${slug}`);
   const parts: FigurePart[] = [];
   for (let row = 0; row < 4; row++) {
     for (let column = 0; column < 2; column++) {
       if (random() < 0.22) continue;
-      const pane = pick(PANES, Math.floor(random() * PANES.length));
+      const shape = pick(SHAPES, Math.floor(random() * SHAPES.length));
       const x = 10 + column * 20;
       const y = 10 + row * 20;
       const fill = random() < 0.22 ? 'mark' : 'figure';
-      parts.push({ fill, path: panePath(pane, x, y, false) + panePath(pane, 80 - x, y, true) });
+      parts.push({ fill, path: shapePath(shape, x, y, false) + shapePath(shape, 80 - x, y, true) });
     }
   }
   return parts;
 }
 
-function panePath(pane: Pane, x: number, y: number, mirrored: boolean): string {
-  switch (pane) {
+function shapePath(shape: Shape, x: number, y: number, mirrored: boolean): string {
+  switch (shape) {
     case 'square':
       return rectPath(x, y, 20, 20);
     case 'bar':

@@ -1,9 +1,9 @@
-import type { Building, Fabric } from './fabric.ts';
+import type { Building, CityBlocks } from './city-blocks.ts';
 import type { Ground } from './palette.ts';
 import { fillPath, fillRects, formatNumber, rectPath } from './path.ts';
 
 /** Blocks, lots and dark lots in the colors of a ground. */
-export function renderFabric({ blocks, lots, darkLots }: Fabric, ground: Ground): string {
+export function renderBlocks({ blocks, lots, darkLots }: CityBlocks, ground: Ground): string {
   return fillRects(blocks, ground.block) + fillRects(lots, ground.lot) + fillRects(darkLots, ground.darkLot);
 }
 

@@ -9,8 +9,8 @@ export interface Building {
   readonly height: number;
 }
 
-/** Footprints of an area of the city, in pixels from the top left. */
-export interface Fabric {
+/** City blocks seen from above, as rectangles in pixels from the top left. */
+export interface CityBlocks {
   readonly blocks: Rect[];
   readonly lots: Rect[];
   readonly darkLots: Rect[];
@@ -21,7 +21,7 @@ export interface Fabric {
 /** Whether a block or lot centered here stays empty. */
 type EmptyRule = (centerX: number, centerY: number, what: 'block' | 'lot') => boolean;
 
-interface FabricOptions {
+interface LayoutOptions {
   readonly width: number;
   readonly height: number;
   readonly seed: string;
@@ -50,12 +50,12 @@ const DARK_LOTS = 0.06;
 const GARAGES = 0.62;
 
 /** State of one layout in progress. Lengths are in pixels, across and along the blocks. */
-interface Site {
+interface Layout {
   readonly random: Random;
   readonly unit: number;
   readonly turned: boolean;
   readonly omit: EmptyRule;
-  readonly fabric: Fabric;
+  readonly city: CityBlocks;
 }
 
 /** One side of a block, from the street to the alley. */
@@ -69,15 +69,15 @@ interface BlockSide {
 
 /**
  * Lays out blocks, alleys, houses and garages. Houses stand on the street, garages on the alley, and corner lots are
- * bigger. The same options always give the same fabric.
+ * bigger. The same options always give the same blocks.
  */
-export function buildFabric(options: FabricOptions): Fabric {
+export function layOutBlocks(options: LayoutOptions): CityBlocks {
   const { width, height, seed, unit, street, turned = false, offsetX = 0, offsetY = 0, omit = () => false } = options;
   if (!(unit > 0)) throw new RangeError(`The width of a plot must be above 0, got ${unit}`);
 
   const random = createRandom(seed);
-  const fabric: Fabric = { blocks: [], lots: [], darkLots: [], buildings: [] };
-  const site: Site = { random, unit, turned, omit, fabric };
+  const city: CityBlocks = { blocks: [], lots: [], darkLots: [], buildings: [] };
+  const layout: Layout = { random, unit, turned, omit, city };
   const across = turned ? height : width;
   const along = turned ? width : height;
   const blockWidth = BLOCK_WIDTH * unit;
@@ -92,45 +92,45 @@ export function buildFabric(options: FabricOptions): Fabric {
         for (let drawn = 0; drawn < 3; drawn++) random();
         continue;
       }
-      const center = buildingAt(site, left, top, blockWidth, blockLength);
+      const center = buildingAt(layout, left, top, blockWidth, blockLength);
       if (omit(center.centerX, center.centerY, 'block')) continue;
-      fabric.blocks.push(rectAt(site, left, top, blockWidth, blockLength));
+      city.blocks.push(rectAt(layout, left, top, blockWidth, blockLength));
       for (const facesLeft of [true, false]) {
-        buildSide(site, { left, top, width: blockWidth, length: blockLength, facesLeft });
+        buildSide(layout, { left, top, width: blockWidth, length: blockLength, facesLeft });
       }
     }
   }
-  return fabric;
+  return city;
 }
 
-function buildSide(site: Site, side: BlockSide): void {
-  const { random, unit } = site;
+function buildSide(layout: Layout, side: BlockSide): void {
+  const { random, unit } = layout;
   const halfWidth = (side.width - unit * ALLEY_WIDTH) / 2;
   const end = side.top + side.length;
   let y = side.top;
   while (y < end - 1) {
     const corner = y === side.top || end - y <= unit * 2.01;
-    const length = Math.min(plotLength(site, corner), end - y);
+    const length = Math.min(plotLength(layout, corner), end - y);
     const gap = length > unit * 1.4 ? unit * 0.18 : unit * 0.14;
     const depth = (corner ? 0.82 + random() * 0.14 : 0.42 + random() * 0.28) * halfWidth;
     const frontYard = corner ? 0 : unit * 0.22;
     if (random() > EMPTY_LOTS) {
       const x = side.facesLeft ? side.left + frontYard : side.left + side.width - frontYard - depth;
-      buildHouse(site, { x, y, length, gap, depth, facesLeft: side.facesLeft });
+      buildHouse(layout, { x, y, length, gap, depth, facesLeft: side.facesLeft });
     }
     if (!corner && length <= unit * 1.01 && random() < GARAGES) {
       const garage = unit * 0.72;
       const x = side.facesLeft ? side.left + halfWidth - garage : side.left + side.width - halfWidth;
-      const center = buildingAt(site, x, y + gap, garage, garage);
-      if (!site.omit(center.centerX, center.centerY, 'lot')) {
-        site.fabric.lots.push(rectAt(site, x, y + gap * 1.4, garage, length - gap * 2.8));
+      const center = buildingAt(layout, x, y + gap, garage, garage);
+      if (!layout.omit(center.centerX, center.centerY, 'lot')) {
+        layout.city.lots.push(rectAt(layout, x, y + gap * 1.4, garage, length - gap * 2.8));
       }
     }
     y += length;
   }
 }
 
-function plotLength({ random, unit }: Site, corner: boolean): number {
+function plotLength({ random, unit }: Layout, corner: boolean): number {
   if (corner) return unit * (random() < 0.5 ? 2 : 1.5);
   return unit * (random() < LARGE_BUILDINGS ? 2 + Math.floor(random() * 2) : 1);
 }
@@ -144,12 +144,12 @@ interface House {
   readonly facesLeft: boolean;
 }
 
-function buildHouse(site: Site, { x, y, length, gap, depth, facesLeft }: House): void {
-  const { random, unit, fabric } = site;
+function buildHouse(layout: Layout, { x, y, length, gap, depth, facesLeft }: House): void {
+  const { random, unit, city } = layout;
   const built = length - gap * 2;
-  const footprint = rectAt(site, x, y + gap, depth, built);
-  const building = buildingAt(site, x, y + gap, depth, built);
-  if (site.omit(building.centerX, building.centerY, 'lot')) return;
+  const footprint = rectAt(layout, x, y + gap, depth, built);
+  const building = buildingAt(layout, x, y + gap, depth, built);
+  if (layout.omit(building.centerX, building.centerY, 'lot')) return;
 
   if (length > unit * 2.2 && random() < COURTYARDS) {
     // A courtyard building is a U open to the street.
@@ -157,21 +157,21 @@ function buildHouse(site: Site, { x, y, length, gap, depth, facesLeft }: House):
     const courtLength = built * 0.34;
     const courtX = facesLeft ? x : x + depth - courtDepth;
     const courtY = y + length / 2 - courtLength / 2;
-    fabric.lots.push(footprint, { ...rectAt(site, courtX, courtY, courtDepth, courtLength), hole: true });
-    fabric.buildings.push(building);
+    city.lots.push(footprint, { ...rectAt(layout, courtX, courtY, courtDepth, courtLength), hole: true });
+    city.buildings.push(building);
   } else if (random() < DARK_LOTS) {
-    fabric.darkLots.push(footprint);
+    city.darkLots.push(footprint);
   } else {
-    fabric.lots.push(footprint);
-    fabric.buildings.push(building);
+    city.lots.push(footprint);
+    city.buildings.push(building);
   }
 }
 
-function rectAt({ turned }: Site, x: number, y: number, width: number, height: number): Rect {
+function rectAt({ turned }: Layout, x: number, y: number, width: number, height: number): Rect {
   return turned ? { x: y, y: x, width: height, height: width } : { x, y, width, height };
 }
 
-function buildingAt({ turned }: Site, x: number, y: number, width: number, height: number): Building {
+function buildingAt({ turned }: Layout, x: number, y: number, width: number, height: number): Building {
   return turned
     ? { centerX: y + height / 2, centerY: x + width / 2, width: height, height: width }
     : { centerX: x + width / 2, centerY: y + height / 2, width, height };

@@ -14,7 +14,7 @@ interface MapColors {
 }
 
 /** Scale, projection and colors of a map. */
-export interface Sheet {
+export interface Projection {
   readonly size: Size;
   readonly pixelsPerMile: number;
   /** Pixels per mile for the size of names and lines. It does not depend on the scale of an away map. */
@@ -26,7 +26,7 @@ export interface Sheet {
   readonly colors: MapColors;
 }
 
-const DAY = {
+const ON_LIGHT = {
   street: artColor('paper'),
   river: artColor('lake3'),
   rail: artColor('steel'),
@@ -35,8 +35,8 @@ const DAY = {
 };
 
 export const MAP_COLORS: Readonly<Record<MapGround, MapColors>> = {
-  fog: { ...DAY, land: artColor('fog'), water: artColor('lake') },
-  lake: { ...DAY, land: artColor('lake'), water: artColor('lake2') },
+  fog: { ...ON_LIGHT, land: artColor('fog'), water: artColor('lake') },
+  lake: { ...ON_LIGHT, land: artColor('lake'), water: artColor('lake2') },
   steel: {
     land: ON_STEEL.block,
     street: ON_STEEL.street,
