@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
+import { isObject } from '../domain/text/json.ts';
 import { SITE } from './site-folder.mjs';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -13,7 +14,7 @@ type Fields = Readonly<Record<string, unknown>>;
 function fieldsOf(file: string): Fields {
   const document = parseDocument(readFileSync(file, 'utf8'), { logLevel: 'silent' });
   const data: unknown = document.errors.length > 0 ? undefined : document.toJS();
-  return typeof data === 'object' && data !== null ? (data as Fields) : {};
+  return isObject(data) ? data : {};
 }
 
 function records(folder: string): Fields[] {

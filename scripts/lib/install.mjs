@@ -28,8 +28,9 @@ export function fail(sentence) {
  * @param {{ tools: boolean }} options tools: also the developer tools (tests, linters)
  */
 export function ensureInstalled({ tools: wanted }) {
-  const hash = createHash('sha256').update(readFileSync(`${ROOT}package-lock.json`));
-  const lock = hash.digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(`${ROOT}package-lock.json`))
+    .digest('hex');
   const last = existsSync(STAMP) ? JSON.parse(readFileSync(STAMP, 'utf8')) : { lock: '', tools: false };
   if (last.lock === lock && (last.tools || !wanted)) return;
   // Tools that are there stay there, whatever is started next.

@@ -26,7 +26,7 @@ export function runNode(args, { env = {}, withSettings = false } = {}) {
   const child = spawn(pinnedNode(), args, { cwd: ROOT, stdio: 'inherit', env: environment });
   for (const signal of STOPS) process.on(signal, () => child.kill(signal));
   return new Promise((resolve) => {
-    // As a shell says it.
+    // Shells report a signal in the same way.
     child.on('close', (code, signal) => resolve(code ?? SIGNALED + (constants.signals[signal] ?? 0)));
   });
 }
