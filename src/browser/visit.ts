@@ -1,6 +1,7 @@
 /**
  * The source of the visit in this tab, for forms and checkouts. It is stored until the tab is closed, and leaves the
- * browser only with a form or an order that the visitor sends.
+ * browser only with a form or an order that the visitor sends. Without storage.ts, which would be one more file for the
+ * script of every page.
  */
 import { isAdvertised, type LeadSource, visitStart } from '../../domain/lead/lead-source.ts';
 
