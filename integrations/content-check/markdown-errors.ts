@@ -92,6 +92,7 @@ function pictureError({ url, alt }: Image, exists: (name: string) => boolean): s
   return undefined;
 }
 
+/** The file of a picture. Astro decodes it with decodeURI, too, which keeps `%2F` and `%23`. */
 function decoded(url: string): string {
   try {
     return decodeURI(url);
