@@ -80,7 +80,7 @@ export function createCheckouts(db: Database, options: CheckoutOptions) {
   return {
     /**
      * Opens a checkout and holds its stock. A repeated idempotency key returns the first checkout; when that was
-     * cancelled or has expired, a new one is opened.
+     * canceled or has expired, a new one is opened.
      * @returns the id of the checkout
      * @throws {StoreError} in the order of docs/store-api.md section 7
      */
@@ -145,7 +145,7 @@ export function createCheckouts(db: Database, options: CheckoutOptions) {
 
     /**
      * Cancels an open checkout and releases its units; a paid or pending checkout is unchanged. The provider reports an
-     * abandoned session as expired. When that event arrived first, the status changes from expired to cancelled.
+     * abandoned session as expired. When that event arrived first, the status changes from expired to `cancelled`.
      */
     async cancel(id: string): Promise<void> {
       await withTransaction(db, async (tx) => {

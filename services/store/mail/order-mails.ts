@@ -140,7 +140,7 @@ export function createOrderMails(shop: Shop) {
       );
     },
 
-    /** To the buyer: an order was refunded or cancelled; `refused` when the refund was not possible. */
+    /** To the buyer: an order was refunded or canceled; `refused` when the refund was not possible. */
     returned(order: Order, refund: { id: string; amount: number; cancelled: boolean; refused?: boolean }): OutboxMail {
       const amount = formatMoney(refund.amount, order.currency);
       const whole = refund.amount === order.total;

@@ -86,7 +86,7 @@ export function subscriptionMails({ mail, shop, day, noteBlocks }: Tools) {
     },
 
     /**
-     * To the buyer: the subscription is cancelled and will end.
+     * To the buyer: the subscription is canceled and will end.
      * @param report id of the event; each event gets its own mail
      */
     subscriptionEnding(subscription: Subscription & { endsAt: string }, report: string): OutboxMail {

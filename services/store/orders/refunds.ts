@@ -55,7 +55,7 @@ export type RefundResult =
       kind: 'requested';
       amount: number;
       order: Order;
-      /** The active subscription of the order; it is ended when the order is cancelled. */
+      /** The active subscription of the order; it is ended when the order is canceled. */
       subscription: Subscription | undefined;
     } & Restocked);
 
@@ -139,7 +139,7 @@ export async function makeRefund(db: Database, id: string, { gatewayOf, mails, c
         const now = clock();
         const isNew = await markRefused(tx, { id, paymentId, amount }, mails, now);
         const order = isNew && reason === 'cancelled' ? await orderOfPayment(tx, paymentId) : undefined;
-        // The order is cancelled although the refund failed, and the buyer gets no other mail about it.
+        // The order is canceled although the refund failed, and the buyer gets no other mail about it.
         if (order) await enqueue(tx, { ...mails.returned(order, { id, amount, cancelled: true, refused: true }), now });
       });
     // Rethrown for the log. The retry sees that the refund is refused, and does nothing.
