@@ -89,8 +89,26 @@ export const count = (number: number, one: string, many = `${one}s`) =>
 export const quote = (text: string, longest = 80) =>
   `“${text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text}”`;
 
-/** Passes without faults, fails when more than half are wrong, and warns otherwise. */
-export function judgeShare(wrong: number, all: number, right: string, found: string): Verdict<Judged> {
-  if (wrong === 0) return pass(right);
-  return wrong * 2 > all ? fail(found) : warn(found);
+type Share = {
+  all: readonly unknown[];
+  wrong: readonly unknown[];
+  /** Name of one element: `picture`. */
+  noun: string;
+  /** Text when none is wrong. */
+  right: string;
+  /** What the wrong ones do not have. */
+  lack?: string;
+};
+
+/** Passes without wrong elements, fails when more than half are wrong, and warns otherwise. */
+export function judgeShare({ all, wrong, noun, right, lack = 'none' }: Share): Verdict<Judged> {
+  if (wrong.length === 0) return pass(right);
+  const found = `${wrong.length} of ${count(all.length, noun)} have ${lack}.`;
+  return wrong.length * 2 > all.length ? fail(found) : warn(found);
+}
+
+/** Fails above the second bound, and warns above the first one. */
+export function judgeBounds(value: number, bounds: { warnAbove: number; failAbove: number }, found: string) {
+  if (value > bounds.failAbove) return fail(found);
+  return value > bounds.warnAbove ? warn(found) : pass(found);
 }

@@ -53,8 +53,6 @@ export type Checkout = {
   lines: CheckoutLine[];
 };
 
-/** Outbox kind that closes the payment page at the provider. */
-export const CLOSE_SESSION = 'close-session';
 /** Milliseconds after which an open checkout is reconciled with the provider for the first time. */
 const FIRST_CHECK = 5 * 60_000;
 
@@ -273,5 +271,5 @@ async function closeAndRelease(db: Database, id: string, status: 'cancelled' | '
   if (!checkout) return;
   await releaseUnits(db, unitsToHold(checkout.lines), { reference: id, now });
   if (checkout.gateway === 'demonstration') return;
-  await enqueue(db, { id: `close_${id}`, kind: CLOSE_SESSION, payload: { checkoutId: id }, now });
+  await enqueue(db, { id: `close_${id}`, kind: 'close-session', payload: { checkoutId: id }, now });
 }

@@ -52,11 +52,7 @@ async function isNewerThanFailures(
     .where('refunds.refused_at', '>=', as_of)
     .executeTakeFirst();
   if (!failedLater) return true;
-  await db
-    .updateTable('checkouts')
-    .set({ check_at: now.toISOString() })
-    .where('id', '=', failedLater.checkout_id)
-    .execute();
+  await reconcileSoon(db, failedLater.checkout_id, now);
   return false;
 }
 

@@ -14,9 +14,8 @@ import { settlement } from '../checkout/states.ts';
 import { holdUnits, releaseUnits, sellHeldUnits } from '../checkout/stock.ts';
 import { notFound } from '../errors.ts';
 import type { OrderMails } from '../mail/order-mails.ts';
-import { paymentByIntent, savePaymentIntent } from '../orders/intents.ts';
-import { lockPayment } from '../orders/lock-payment.ts';
 import { createOrder, readOrder } from '../orders/orders.ts';
+import { addPayment, isKnownPayment, lockPayment, paymentByIntent, savePaymentIntent } from '../orders/payments.ts';
 import { addRefund } from '../orders/refunds.ts';
 import { runningLow } from '../stock/low-stock.ts';
 import { changeSubscription, savePaidUntil } from '../subscriptions/changes.ts';
@@ -165,12 +164,12 @@ async function settlePayment(
 ): Promise<Outcome> {
   const units = unitsToHold(checkout.lines);
   const cause = { reference: checkout.id, now };
-  const known = await db.selectFrom('payments').select('id').where('id', '=', payment.payment_id).executeTakeFirst();
+  const known = await isKnownPayment(db, payment.payment_id);
   const exact = payment.amount === checkout.total && payment.currency_code === checkout.currency.code;
   const isOver = checkout.status === 'expired' || checkout.status === 'cancelled';
   // Tries to hold the units again; `holdUnits` returns undefined on success.
   const available = !known && exact && isOver && (await holdUnits(db, units, cause)) === undefined;
-  const decision = settlement({ status: checkout.status, known: known !== undefined, exact, available });
+  const decision = settlement({ status: checkout.status, known, exact, available });
   const { payment_id: paymentId, amount, buyer, intent, subscription } = payment;
   if (decision === 'already-settled') {
     await savePaymentIntent(db, paymentId, intent);
@@ -179,19 +178,15 @@ async function settlePayment(
   }
 
   const isSold = decision === 'sell-held' || decision === 'sell-available';
-  await db
-    .insertInto('payments')
-    .values({
-      id: paymentId,
-      checkout_id: checkout.id,
-      status: isSold ? 'paid' : 'refunded',
-      amount,
-      currency_code: payment.currency_code,
-      created_at: now.toISOString(),
-      subscription_id: subscription?.id ?? null,
-      intent: intent ?? null,
-    })
-    .execute();
+  const status = isSold ? 'paid' : 'refunded';
+  const row = {
+    id: paymentId,
+    checkout_id: checkout.id,
+    status,
+    amount,
+    currency_code: payment.currency_code,
+  } as const;
+  await addPayment(db, { ...row, subscription_id: subscription?.id, intent }, now);
   if (!isSold) {
     await addRefund(db, { id: `refund_${paymentId}`, paymentId, amount, reason: 'no-order', now });
     // After a payment of a wrong amount no other payment is expected, so the units are released.
