@@ -22,7 +22,7 @@ const PRAGMAS = `
   pragma secure_delete = on;    -- erased personal data does not stay in free pages
 `;
 
-/** SQLITE_BUSY: another process is writing. */
+/** SQLITE_BUSY: another connection is using the database. */
 const BUSY = 5;
 /** SQLITE_READONLY, SQLITE_IOERR and SQLITE_FULL. */
 const FAILURES: Readonly<Record<number, string>> = {
@@ -34,6 +34,8 @@ const FAILURES: Readonly<Record<number, string>> = {
 /** The lowest byte of an extended error code is the basic code. */
 const codeOf = (error: unknown) =>
   error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : 0;
+
+export const isBusy = (error: unknown) => codeOf(error) === BUSY;
 
 function statement(prepared: StatementSync, onFailure: () => void): SqliteStatement {
   const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
@@ -97,8 +99,7 @@ class ImmediateDriver extends SqliteDriver {
     try {
       await connection.executeQuery(CompiledQuery.raw('begin immediate'));
     } catch (error) {
-      const busy = codeOf(error) === BUSY;
-      throw busy ? new DatabaseBusy('another process is writing to the database', { cause: error }) : error;
+      throw isBusy(error) ? new DatabaseBusy('another process is writing to the database', { cause: error }) : error;
     }
   }
 
