@@ -14,9 +14,10 @@ export async function lockPayment(tx: Database, paymentId: string): Promise<void
 type NewPayment = Pick<Tables['payments'], 'id' | 'checkout_id' | 'status' | 'amount' | 'currency_code'> & {
   subscription_id: string | undefined;
   intent: string | undefined;
+  now: Date;
 };
 
-export async function addPayment(db: Database, payment: NewPayment, now: Date): Promise<void> {
+export async function addPayment(db: Database, { now, ...payment }: NewPayment): Promise<void> {
   const { subscription_id = null, intent = null } = payment;
   await db
     .insertInto('payments')

@@ -178,15 +178,16 @@ async function settlePayment(
   }
 
   const isSold = decision === 'sell-held' || decision === 'sell-available';
-  const status = isSold ? 'paid' : 'refunded';
-  const row = {
+  await addPayment(db, {
     id: paymentId,
     checkout_id: checkout.id,
-    status,
+    status: isSold ? 'paid' : 'refunded',
     amount,
     currency_code: payment.currency_code,
-  } as const;
-  await addPayment(db, { ...row, subscription_id: subscription?.id, intent }, now);
+    subscription_id: subscription?.id,
+    intent,
+    now,
+  });
   if (!isSold) {
     await addRefund(db, { id: `refund_${paymentId}`, paymentId, amount, reason: 'no-order', now });
     // After a payment of a wrong amount no other payment is expected, so the units are released.

@@ -84,7 +84,7 @@ async function renew(
   }
   const payment = { id, amount, currency_code };
   const owner = { checkout_id: subscription.checkoutId, subscription_id: subscription.id };
-  await addPayment(db, { ...payment, ...owner, status: 'renewal', intent }, now);
+  await addPayment(db, { ...payment, ...owner, status: 'renewal', intent, now });
   const report = { type: 'renewed', asOf: as_of ?? null, paidUntil: paid_until ?? nextDue(subscription) } as const;
   const { after } = await apply(db, subscription.id, report);
   if (intent === undefined) await reconcileSoon(db, subscription.checkoutId, now);
@@ -99,29 +99,19 @@ async function renew(
  */
 async function refundOrWait(
   db: Database,
-  {
-    payment_id: id,
-    checkout_id,
-    subscription_id,
-    amount,
-    currency_code,
-    intent,
-    email,
-    mode,
-  }: Of<'subscription.renewed'>,
+  renewal: Of<'subscription.renewed'>,
   mails: OrderMails,
   now: Date,
 ): Promise<Outcome> {
+  const { payment_id: id, checkout_id, subscription_id, amount, currency_code, intent, email, mode } = renewal;
   const checkout = await readCheckout(db, checkout_id);
   if (!checkout || !(await hasNoFirstPayment(db, { subscription_id, checkout_id }))) return 'waiting';
   if ((mode ?? checkout.gateway) !== checkout.gateway || (await isKnownPayment(db, id))) return 'ignored';
-  await addPayment(db, { id, checkout_id, status: 'refunded', amount, currency_code, subscription_id, intent }, now);
+  const payment = { id, checkout_id, amount, currency_code, subscription_id, intent };
+  await addPayment(db, { ...payment, status: 'refunded', now });
   await addRefund(db, { id: `refund_${id}`, paymentId: id, amount, reason: 'no-order', now });
   await endAtProvider(db, { id: subscription_id, checkoutId: checkout_id }, now);
-  if (email !== undefined) {
-    const payment = { payment_id: id, amount, currency_code };
-    await enqueue(db, { ...mails.refund(checkout, payment, email, 'no-subscription'), now });
-  }
+  if (email !== undefined) await enqueue(db, { ...mails.refund(checkout, renewal, email, 'no-subscription'), now });
   return 'refunded';
 }
 
