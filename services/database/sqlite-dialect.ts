@@ -61,27 +61,23 @@ function openSqlite(file: string) {
   const database = new DatabaseSync(file);
   database.exec(PRAGMAS);
   const cache = new Map<string, SqliteStatement>();
-  let hasFailed = false;
-  const onFailure = () => {
-    hasFailed = true;
-  };
-  return {
-    /** Whether the disk or the file has failed since the last `forgetFailure`. */
-    hasFailed: () => hasFailed,
-    forgetFailure: () => {
-      hasFailed = false;
-    },
+  const sqlite = {
+    /** Whether the disk or the file has failed; a successful probe sets it to false. */
+    hasFailed: false,
     prepare(sql: string): SqliteStatement {
       const cached = cache.get(sql);
       if (cached) return cached;
       if (cache.size >= CACHED_STATEMENTS) cache.clear();
-      const prepared = statement(database.prepare(sql), onFailure);
+      const prepared = statement(database.prepare(sql), () => {
+        sqlite.hasFailed = true;
+      });
       cache.set(sql, prepared);
       return prepared;
     },
     isInTransaction: () => database.isTransaction,
     close: () => database.close(),
   };
+  return sqlite;
 }
 
 /**
@@ -118,12 +114,12 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 
 /** The dialect for a database file, or for `:memory:`. */
 export class NodeSqliteDialect extends SqliteDialect {
-  readonly #config;
+  readonly database;
 
   constructor(file: string) {
-    const config = { database: openSqlite(file) };
-    super(config);
-    this.#config = config;
+    const database = openSqlite(file);
+    super({ database });
+    this.database = database;
   }
 
   override createAdapter(): SqliteAdapter {
@@ -131,15 +127,6 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new ImmediateDriver(this.#config);
-  }
-
-  /** Whether the disk or the file has failed since the last `forgetFailure`. */
-  get hasFailed(): boolean {
-    return this.#config.database.hasFailed();
-  }
-
-  forgetFailure(): void {
-    this.#config.database.forgetFailure();
+    return new ImmediateDriver({ database: this.database });
   }
 }

@@ -81,6 +81,12 @@ function titleFor(status: CheckStatus, titles: Titles & { note?: string }): stri
 /** For resources that were not fetched because the time or size limit was reached. */
 export const NOT_LOOKED_AT = note('Not checked: the page used up the time or the size that an audit allows.');
 
+/** Whether two URLs are equal after normalization. @param base for relative URLs */
+export function isSameUrl(one: string, other: string, base?: URL): boolean {
+  const [a, b] = [one, other].map((url) => (URL.parse(url, base)?.href ?? url).replace(/\/$/, ''));
+  return a === b;
+}
+
 /** `1 picture`, `3 pictures`. */
 export const count = (number: number, one: string, many = `${one}s`) =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;

@@ -194,6 +194,16 @@ async function lockIfFree(tx: Database, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Makes a checkout due for reconciliation; no effect for demonstration checkouts, which have no remote provider. */
+export async function reconcileSoon(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('checkouts')
+    .set({ check_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('gateway', '!=', 'demonstration')
+    .execute();
+}
+
 type Customer = NonNullable<CheckoutRequest['customer']>;
 
 export async function readCheckout(db: Database, id: string): Promise<Checkout | undefined> {

@@ -1,8 +1,7 @@
 /** Applies changes of a subscription after its first payment: renewals, failed renewals, and its end. */
 import type { Database } from '../../database/database.ts';
 import { enqueue } from '../../outbox/outbox.ts';
-import { readCheckout } from '../checkout/checkouts.ts';
-import { reconcileSoon } from '../checkout/reconcile-soon.ts';
+import { readCheckout, reconcileSoon } from '../checkout/checkouts.ts';
 import type { OrderMails } from '../mail/order-mails.ts';
 import { addPayment, isKnownPayment, savePaymentIntent } from '../orders/payments.ts';
 import { addRefund } from '../orders/refunds.ts';
