@@ -6,11 +6,11 @@ import { ZodError } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { withTransaction } from '../../database/with-transaction.ts';
 import { enqueue } from '../../outbox/outbox.ts';
-import { type Checkout, closeCheckout, lockCheckout, readCheckout, reconcileSoon } from '../checkout/checkouts.ts';
+import { type Checkout, closeAndRelease, lockCheckout, readCheckout, reconcileSoon } from '../checkout/checkouts.ts';
 import { releaseHold } from '../checkout/held.ts';
 import { unitsToHold } from '../checkout/lines.ts';
 import { settlement } from '../checkout/states.ts';
-import { holdUnits, releaseUnits, sellHeldUnits } from '../checkout/stock.ts';
+import { holdUnits, sellHeldUnits } from '../checkout/stock.ts';
 import { notFound } from '../errors.ts';
 import type { OrderMails } from '../mail/order-mails.ts';
 import { createOrder, readOrder } from '../orders/orders.ts';
@@ -101,7 +101,7 @@ async function applyEvent(
   return changeCheckout(db, checkout, notification, options, now);
 }
 
-function changeCheckout(
+async function changeCheckout(
   db: Database,
   checkout: Checkout,
   notification: Exclude<Notification, PaymentChange | SubscriptionEvent>,
@@ -116,16 +116,11 @@ function changeCheckout(
     case 'payment.failed':
       return markFailed(db, checkout, notification, options.mails, now);
     case 'checkout.cancelled':
-      return closeUnpaid(db, checkout, 'cancelled', now);
-    case 'checkout.expired':
-      return closeUnpaid(db, checkout, 'expired', now);
+    case 'checkout.expired': {
+      const status = notification.type === 'checkout.cancelled' ? 'cancelled' : 'expired';
+      return (await closeAndRelease(db, checkout, status, now)) ? 'released' : 'ignored';
+    }
   }
-}
-
-async function closeUnpaid(db: Database, checkout: Checkout, as: 'cancelled' | 'expired', now: Date): Promise<Outcome> {
-  if (!(await closeCheckout(db, checkout.id, as, now))) return 'ignored';
-  await releaseUnits(db, unitsToHold(checkout.lines), { reference: checkout.id, now });
-  return 'released';
 }
 
 /** For a payment method that takes days: the units stay held even after the expiry of the hold. */
