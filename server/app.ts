@@ -27,7 +27,6 @@ import { healthRoutes } from './plugins/health.ts';
 import { applyLimits, MAX_HEADER_BYTES, SERVER_LIMITS } from './plugins/limits.ts';
 import { LOGGER, logRequests, requestId } from './plugins/log.ts';
 import { createMetrics, measureRequests } from './plugins/metrics.ts';
-import { offerPayment } from './plugins/offer-payment.ts';
 import { checkRequestTarget, rewriteTarget } from './plugins/request-target.ts';
 import { baseHeaders, forbidTransforms } from './plugins/security-headers.ts';
 import { createWorkers } from './process/workers.ts';
@@ -35,6 +34,7 @@ import { createServices } from './services.ts';
 import { embeddedSource } from './store/embedded-source.ts';
 import { API } from './store/embedded-store.ts';
 import { warnInvalidProducts } from './store/invalid-products.ts';
+import { offerPayment } from './store/offer-payment.ts';
 import { seedDemoCatalogIfEmpty } from './store/seed.ts';
 
 /** Page requests for each checkout: a buyer opens the page, corrects errors and opens it again. */

@@ -9,7 +9,7 @@ import { createAudit } from '../services/audit/audit.ts';
 import type { Network } from '../services/audit/safety/network.ts';
 import type { Database } from '../services/database/database.ts';
 import { forgetOlderThan, removeLeftMails } from '../services/leads/inbox.ts';
-import { createLeads, type Leads, WEBHOOK_KIND } from '../services/leads/leads.ts';
+import { createLeads, type Leads } from '../services/leads/leads.ts';
 import type { MessageKind } from '../services/outbox/kinds.ts';
 import { mailFolderIn, removeMails } from '../services/outbox/mail/folder.ts';
 import { createMailer } from '../services/outbox/mail/mailer.ts';
@@ -61,7 +61,7 @@ export async function createServices(db: Database, env: Env, dependencies: Servi
           )
         : log.warn(failure, 'a message could not be sent and will be tried again'),
   });
-  outbox.register({ mail: mailSender(env, mailFolder), [WEBHOOK_KIND]: webhookSender(env, clock) });
+  outbox.register({ mail: mailSender(env, mailFolder), 'lead-webhook': webhookSender(env, clock) });
   const store = env.STORE_API_URL
     ? undefined
     : await createEmbeddedStore(db, env, { log, outbox, metrics, stripeServer });
@@ -103,7 +103,7 @@ export async function createServices(db: Database, env: Env, dependencies: Servi
       }),
       ...(store && env.REPORT_AT !== 'off' ? { report: atMostEvery(MINUTE, dailyReport(db, env, clock)) } : {}),
       mail: drain('mail'),
-      webhook: drain(WEBHOOK_KIND),
+      webhook: drain('lead-webhook'),
       retention: atMostEvery(HOUR, forgetOld),
       letters: atMostEvery(HOUR, () => outbox.tidy()),
     },

@@ -7,7 +7,7 @@ import { decimalAmount } from '../../domain/money/money.ts';
 import type { Database } from '../../services/database/database.ts';
 import { exportCatalog } from '../../services/store/export/catalog.ts';
 import { customersOf } from '../../services/store/export/customers.ts';
-import { allOrders } from '../../services/store/orders/all-orders.ts';
+import { allOrders } from '../../services/store/orders/orders.ts';
 import { readMovements } from '../../services/store/payment/money.ts';
 import { CommandError, csv, day } from '../output.ts';
 

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { MESSAGE_KINDS, type MessageKind } from '../../services/outbox/kinds.ts';
 import { enqueue } from '../../services/outbox/outbox.ts';
 import { NEVER } from '../../services/outbox/unsent.ts';
-import { CLOSE_SESSION } from '../../services/store/checkout/checkouts.ts';
 import { recordWithoutEffect } from '../../services/store/payment/events.ts';
 import { requestReplay } from '../../services/store/payment/replay.ts';
 import { wireProduct } from '../../services/store/testing/products.ts';
@@ -43,7 +42,7 @@ it('a session of a key that is gone is left to end by itself', async () => {
   const shop = await createTestStore([wireProduct('stand')]);
   const checkoutId = await shop.open('variant_stand');
   await shop.db.updateTable('checkouts').set({ gateway: 'stripe-test' }).where('id', '=', checkoutId).execute();
-  await enqueue(shop.db, { id: `close_${checkoutId}`, kind: CLOSE_SESSION, payload: { checkoutId }, now });
+  await enqueue(shop.db, { id: `close_${checkoutId}`, kind: 'close-session', payload: { checkoutId }, now });
   await shop.outbox.drain();
   expect(shop.failures).toEqual([]);
 });

@@ -61,9 +61,9 @@ const signed = (units: number) => (units > 0 ? `+${units}` : String(units));
 
 /** @param key a SKU, or the id of a variant */
 export async function stockShowHistory(db: Database, key: string, json: boolean): Promise<string> {
-  const named = await variantsWithSku(db, key);
-  if (named.length > 1) throw ambiguousSku(key, named);
-  const entries = await stockHistory(db, key);
+  const variants = await variantsWithSku(db, key);
+  if (variants.length > 1) throw ambiguousSku(key, variants);
+  const entries = await stockHistory(db, variants[0]?.id ?? key);
   if (!entries) throw new CommandError(`Unknown SKU ${key}. "products list" shows all SKUs.`);
   if (json) return jsonText(entries);
   if (entries.length === 0) return `The stock of ${key} has never changed.`;

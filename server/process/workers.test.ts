@@ -29,13 +29,13 @@ it('a task that never ends does not hold up the others', async () => {
 });
 
 it('a task gets an abort signal, and a limited time to stop', async () => {
-  let notification: AbortSignal | undefined;
+  let taskSignal: AbortSignal | undefined;
   const hanging = (signal: AbortSignal) => {
-    notification = signal;
+    taskSignal = signal;
     return forever();
   };
   await start({ hanging }, undefined, SHORT).stop();
-  expect(notification?.aborted).toBe(true);
+  expect(taskSignal?.aborted).toBe(true);
 });
 
 it('stopping does not wait for an idle task, which does not start again', async () => {

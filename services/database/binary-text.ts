@@ -1,13 +1,5 @@
 /** Makes PostgreSQL compare and sort text by its bytes, as SQLite does, independent of the server's locale. */
-import {
-  type ColumnDefinitionNode,
-  DataTypeNode,
-  type KyselyPlugin,
-  OperationNodeTransformer,
-  type PluginTransformQueryArgs,
-  type PluginTransformResultArgs,
-  RawNode,
-} from 'kysely';
+import { type ColumnDefinitionNode, DataTypeNode, type KyselyPlugin, OperationNodeTransformer, RawNode } from 'kysely';
 
 class TextColumns extends OperationNodeTransformer {
   protected override transformColumnDefinition(node: ColumnDefinitionNode): ColumnDefinitionNode {
@@ -17,15 +9,10 @@ class TextColumns extends OperationNodeTransformer {
   }
 }
 
+const textColumns = new TextColumns();
+
 /** For migrations: columns of type `text` get the collation "C". */
-export class BinaryText implements KyselyPlugin {
-  readonly #columns = new TextColumns();
-
-  transformQuery({ node }: PluginTransformQueryArgs) {
-    return this.#columns.transformNode(node);
-  }
-
-  async transformResult({ result }: PluginTransformResultArgs) {
-    return result;
-  }
-}
+export const binaryText: KyselyPlugin = {
+  transformQuery: ({ node }) => textColumns.transformNode(node),
+  transformResult: async ({ result }) => result,
+};

@@ -121,7 +121,7 @@ export async function truncateWal(db: Database, timeout = 0): Promise<boolean> {
   }
 }
 
-const sqliteDialects = new WeakMap<Database, NodeSqliteDialect>();
+const sqliteDatabases = new WeakMap<Database, NodeSqliteDialect['database']>();
 
 /** An empty database in memory, for tests. */
 export function openMemoryDatabase(): Promise<Database> {
@@ -149,7 +149,7 @@ async function open(file: string, lockFile?: string): Promise<Database> {
   try {
     const dialect = new NodeSqliteDialect(file);
     db = new Kysely<Tables>({ dialect });
-    sqliteDialects.set(db, dialect);
+    sqliteDatabases.set(db, dialect.database);
   } catch (error) {
     throw new DatabaseError(`The database ${file} cannot be opened: ${String(error)}`, { cause: error });
   }
@@ -173,8 +173,8 @@ const PROBE = { name: 'disk-probe', value: '0'.repeat(100_000) };
  * Always true for PostgreSQL.
  */
 export async function isWritable(db: Database): Promise<boolean> {
-  const dialect = sqliteDialects.get(db);
-  if (!dialect?.hasFailed) return true;
+  const sqlite = sqliteDatabases.get(db);
+  if (!sqlite?.hasFailed) return true;
   try {
     await db
       .insertInto('settings')
@@ -186,6 +186,6 @@ export async function isWritable(db: Database): Promise<boolean> {
     if (error instanceof DatabaseFailing) return false;
     throw error;
   }
-  dialect.forgetFailure();
+  sqlite.hasFailed = false;
   return true;
 }

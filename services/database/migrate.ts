@@ -1,7 +1,7 @@
 /** Migrates a database to the current schema, and rejects a database from a newer version. */
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { BinaryText } from './binary-text.ts';
+import { binaryText } from './binary-text.ts';
 import { isPostgres } from './dialect.ts';
 import { DatabaseBusy, DatabaseError } from './errors.ts';
 import { initialSchema } from './migrations/0001-initial-schema.ts';
@@ -29,7 +29,7 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
   // The migrator waits for other writers, so it only runs if needed.
   if (isCurrent(applied)) return;
   const migrator = new Migrator({
-    db: isPostgres(db) ? db.withPlugin(new BinaryText()) : db,
+    db: isPostgres(db) ? db.withPlugin(binaryText) : db,
     provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
   });
   const { error } = await migrator.migrateToLatest();

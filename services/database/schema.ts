@@ -82,6 +82,7 @@ export type Tables = {
 
   checkouts: {
     id: string;
+    /** `cancelled` is fixed by stored rows and the event `checkout.cancelled`; texts say "canceled". */
     status: 'open' | 'pending' | 'paid' | 'cancelled' | 'expired';
     idempotency_key: string | null;
     request_hash: string;

@@ -22,7 +22,7 @@ const PRAGMAS = `
   pragma secure_delete = on;    -- erased personal data does not stay in free pages
 `;
 
-/** SQLITE_BUSY: another process is writing. */
+/** SQLITE_BUSY: another connection is using the database. */
 const BUSY = 5;
 /** SQLITE_READONLY, SQLITE_IOERR and SQLITE_FULL. */
 const FAILURES: Readonly<Record<number, string>> = {
@@ -34,6 +34,8 @@ const FAILURES: Readonly<Record<number, string>> = {
 /** The lowest byte of an extended error code is the basic code. */
 const codeOf = (error: unknown) =>
   error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : 0;
+
+export const isBusy = (error: unknown) => codeOf(error) === BUSY;
 
 function statement(prepared: StatementSync, onFailure: () => void): SqliteStatement {
   const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
@@ -59,27 +61,23 @@ function openSqlite(file: string) {
   const database = new DatabaseSync(file);
   database.exec(PRAGMAS);
   const cache = new Map<string, SqliteStatement>();
-  let hasFailed = false;
-  const onFailure = () => {
-    hasFailed = true;
-  };
-  return {
-    /** Whether the disk or the file has failed since the last `forgetFailure`. */
-    hasFailed: () => hasFailed,
-    forgetFailure: () => {
-      hasFailed = false;
-    },
+  const sqlite = {
+    /** Whether the disk or the file has failed; a successful probe sets it to false. */
+    hasFailed: false,
     prepare(sql: string): SqliteStatement {
       const cached = cache.get(sql);
       if (cached) return cached;
       if (cache.size >= CACHED_STATEMENTS) cache.clear();
-      const prepared = statement(database.prepare(sql), onFailure);
+      const prepared = statement(database.prepare(sql), () => {
+        sqlite.hasFailed = true;
+      });
       cache.set(sql, prepared);
       return prepared;
     },
     isInTransaction: () => database.isTransaction,
     close: () => database.close(),
   };
+  return sqlite;
 }
 
 /**
@@ -97,8 +95,7 @@ class ImmediateDriver extends SqliteDriver {
     try {
       await connection.executeQuery(CompiledQuery.raw('begin immediate'));
     } catch (error) {
-      const busy = codeOf(error) === BUSY;
-      throw busy ? new DatabaseBusy('another process is writing to the database', { cause: error }) : error;
+      throw isBusy(error) ? new DatabaseBusy('another process is writing to the database', { cause: error }) : error;
     }
   }
 
@@ -117,12 +114,12 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 
 /** The dialect for a database file, or for `:memory:`. */
 export class NodeSqliteDialect extends SqliteDialect {
-  readonly #config;
+  readonly database;
 
   constructor(file: string) {
-    const config = { database: openSqlite(file) };
-    super(config);
-    this.#config = config;
+    const database = openSqlite(file);
+    super({ database });
+    this.database = database;
   }
 
   override createAdapter(): SqliteAdapter {
@@ -130,15 +127,6 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new ImmediateDriver(this.#config);
-  }
-
-  /** Whether the disk or the file has failed since the last `forgetFailure`. */
-  get hasFailed(): boolean {
-    return this.#config.database.hasFailed();
-  }
-
-  forgetFailure(): void {
-    this.#config.database.forgetFailure();
+    return new ImmediateDriver({ database: this.database });
   }
 }

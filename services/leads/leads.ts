@@ -26,9 +26,6 @@ export type LeadsOptions = {
   onProblem?: (error: Error) => void;
 };
 
-/** The kind of outbox messages for the agency's webhook. */
-export const WEBHOOK_KIND = 'lead-webhook';
-
 const HOUR = 3_600_000;
 /** Leads per hour from one client address, which a household or office may share. */
 const MAX_PER_HOUR = 30;
@@ -75,7 +72,7 @@ export async function createLeads(db: Database, { agency, webhook, clock, onProb
       await enqueue(tx, { ...mails.acknowledgement(stored), now });
     if (webhook) {
       const payload = { type: 'lead.created', timestamp: stored.createdAt, data: stored };
-      await enqueue(tx, { id: messageIds(stored.id).webhook, kind: WEBHOOK_KIND, payload, now });
+      await enqueue(tx, { id: messageIds(stored.id).webhook, kind: 'lead-webhook', payload, now });
     }
   }
 

@@ -1,6 +1,5 @@
 /** Reads the figures of a day from the database. */
 import type { Database } from '../database/database.ts';
-import { WEBHOOK_KIND } from '../leads/leads.ts';
 import { NEVER } from '../outbox/unsent.ts';
 import { balance, type Money, type Movement, readMovements } from '../store/payment/money.ts';
 import { boundsOf, type Day } from './day.ts';
@@ -90,7 +89,7 @@ async function countGivenUp(db: Database, isWebhook: '=' | '!='): Promise<number
   const { count } = await db
     .selectFrom('outbox')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('kind', isWebhook, WEBHOOK_KIND)
+    .where('kind', isWebhook, 'lead-webhook')
     .where('sent_at', 'is', null)
     .where('next_attempt_at', '=', NEVER)
     .executeTakeFirstOrThrow();

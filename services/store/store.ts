@@ -3,22 +3,22 @@
 import type { CheckoutRequest } from '../../contracts/store.ts';
 import type { Database } from '../database/database.ts';
 import { sharedSecret } from '../database/shared-secret.ts';
-import type { Sender } from '../outbox/outbox.ts';
+import type { Sender, Senders } from '../outbox/outbox.ts';
 import { sign, verify } from '../outbox/signature.ts';
 import { createCatalog } from './catalog/catalog.ts';
 import { check } from './check.ts';
-import { CLOSE_SESSION, createCheckouts, readCheckout } from './checkout/checkouts.ts';
+import { createCheckouts, readCheckout } from './checkout/checkouts.ts';
 import { badSignature, invalidData } from './errors.ts';
 import { createOrderMails } from './mail/order-mails.ts';
 import type { Shop } from './mail/shop.ts';
 import { readReceipt } from './orders/receipt.ts';
-import { makeRefund, REFUND } from './orders/refunds.ts';
+import { makeRefund } from './orders/refunds.ts';
 import type { Outcome } from './payment/events.ts';
 import { CHECKOUT_PATH, checkoutPageUrl, type Gateway } from './payment/gateway.ts';
 import type { PaymentMode } from './payment/modes.ts';
-import { type Notification, notification, PAYMENT_NOTIFICATION } from './payment/notification.ts';
+import { type Notification, notification } from './payment/notification.ts';
 import { type ReconcileOptions, reconcile } from './payment/reconcile.ts';
-import { REPLAY, replayEvent } from './payment/replay.ts';
+import { replayEvent } from './payment/replay.ts';
 import { settle } from './payment/settle.ts';
 import {
   createStripeProvider,
@@ -27,7 +27,7 @@ import {
   stripeMode,
 } from './payment/stripe/provider.ts';
 import { createTestGateway } from './payment/test-gateway.ts';
-import { END_SUBSCRIPTION, type EndMessage, isSubscribed } from './subscriptions/subscriptions.ts';
+import { type EndMessage, isSubscribed } from './subscriptions/subscriptions.ts';
 
 export type StoreOptions = {
   /** The public id in every URL of the contract. */
@@ -147,13 +147,12 @@ export async function createStore(db: Database, options: StoreOptions) {
       product_reviews: { is_enabled: false },
     },
     senders: {
-      [PAYMENT_NOTIFICATION]: sendNotification,
-      [REFUND]: sendRefund,
-      [CLOSE_SESSION]: closeSession,
-      [END_SUBSCRIPTION]: endSubscription,
-      [REPLAY]: ((payload) =>
-        replayEvent(db, payload, (notification) => settleWith(notification, { isReplay: true }))) satisfies Sender,
-    },
+      'payment-notification': sendNotification,
+      refund: sendRefund,
+      'close-session': closeSession,
+      'end-subscription': endSubscription,
+      'replay-event': (payload) => replayEvent(db, payload, (event) => settleWith(event, { isReplay: true })),
+    } satisfies Senders,
 
     /**
      * Holds the units, then creates the payment page. When that fails, the units are released.

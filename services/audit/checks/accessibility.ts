@@ -45,12 +45,7 @@ export const accessibility: readonly Check<AuditedPage>[] = [
       const pictures = document.all('img').filter((image) => !isHidden(image) && image.attribs.role !== 'presentation');
       const wrong = pictures.filter(({ attribs }) => attribs.alt === undefined && !attribs['aria-label']);
       const right = pictures.length === 0 ? 'There are no pictures.' : 'Every picture has one.';
-      return judgeShare(
-        wrong.length,
-        pictures.length,
-        right,
-        `${wrong.length} of ${count(pictures.length, 'picture')} have no “alt”.`,
-      );
+      return judgeShare({ all: pictures, wrong, noun: 'picture', right, lack: 'no “alt”' });
     },
   },
   {
@@ -62,12 +57,7 @@ export const accessibility: readonly Check<AuditedPage>[] = [
     judge: ({ document }) => {
       const links = document.all('a').filter((link) => link.attribs.href !== undefined && !isHidden(link));
       const wrong = links.filter((link) => nameOf(link) === '');
-      return judgeShare(
-        wrong.length,
-        links.length,
-        'Every link has one.',
-        `${wrong.length} of ${count(links.length, 'link')} have none.`,
-      );
+      return judgeShare({ all: links, wrong, noun: 'link', right: 'Every link has one.' });
     },
   },
   {
@@ -79,12 +69,7 @@ export const accessibility: readonly Check<AuditedPage>[] = [
     judge: ({ document }) => {
       const buttons = document.all('button').filter((button) => !isHidden(button));
       const wrong = buttons.filter((button) => nameOf(button) === '');
-      return judgeShare(
-        wrong.length,
-        buttons.length,
-        'Every button has one.',
-        `${wrong.length} of ${count(buttons.length, 'button')} have none.`,
-      );
+      return judgeShare({ all: buttons, wrong, noun: 'button', right: 'Every button has one.' });
     },
   },
   {
@@ -96,12 +81,7 @@ export const accessibility: readonly Check<AuditedPage>[] = [
     judge: (page) => {
       const { fields, wrong } = unlabeled(page);
       const right = fields.length === 0 ? 'There are no fields.' : 'Every field has one.';
-      return judgeShare(
-        wrong.length,
-        fields.length,
-        right,
-        `${wrong.length} of ${count(fields.length, 'field')} have none.`,
-      );
+      return judgeShare({ all: fields, wrong, noun: 'field', right });
     },
   },
   {
@@ -114,12 +94,7 @@ export const accessibility: readonly Check<AuditedPage>[] = [
       const frames = document.all('iframe').filter((frame) => !isHidden(frame));
       const wrong = frames.filter(({ attribs }) => !attribs.title && !attribs['aria-label']);
       const right = frames.length === 0 ? 'There are no frames.' : 'Every frame has one.';
-      return judgeShare(
-        wrong.length,
-        frames.length,
-        right,
-        `${wrong.length} of ${count(frames.length, 'frame')} have none.`,
-      );
+      return judgeShare({ all: frames, wrong, noun: 'frame', right });
     },
   },
   {

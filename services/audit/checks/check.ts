@@ -81,6 +81,12 @@ function titleFor(status: CheckStatus, titles: Titles & { note?: string }): stri
 /** For resources that were not fetched because the time or size limit was reached. */
 export const NOT_LOOKED_AT = note('Not checked: the page used up the time or the size that an audit allows.');
 
+/** Whether two URLs are equal after normalization. @param base for relative URLs */
+export function isSameUrl(one: string, other: string, base?: URL): boolean {
+  const [a, b] = [one, other].map((url) => (URL.parse(url, base)?.href ?? url).replace(/\/$/, ''));
+  return a === b;
+}
+
 /** `1 picture`, `3 pictures`. */
 export const count = (number: number, one: string, many = `${one}s`) =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
@@ -89,8 +95,26 @@ export const count = (number: number, one: string, many = `${one}s`) =>
 export const quote = (text: string, longest = 80) =>
   `“${text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text}”`;
 
-/** Passes without faults, fails when more than half are wrong, and warns otherwise. */
-export function judgeShare(wrong: number, all: number, right: string, found: string): Verdict<Judged> {
-  if (wrong === 0) return pass(right);
-  return wrong * 2 > all ? fail(found) : warn(found);
+type Share = {
+  all: readonly unknown[];
+  wrong: readonly unknown[];
+  /** Name of one element: `picture`. */
+  noun: string;
+  /** Text when none is wrong. */
+  right: string;
+  /** What the wrong ones do not have. */
+  lack?: string;
+};
+
+/** Passes without wrong elements, fails when more than half are wrong, and warns otherwise. */
+export function judgeShare({ all, wrong, noun, right, lack = 'none' }: Share): Verdict<Judged> {
+  if (wrong.length === 0) return pass(right);
+  const found = `${wrong.length} of ${count(all.length, noun)} have ${lack}.`;
+  return wrong.length * 2 > all.length ? fail(found) : warn(found);
+}
+
+/** Fails above the second bound, and warns above the first one. */
+export function judgeBounds(value: number, bounds: { warnAbove: number; failAbove: number }, found: string) {
+  if (value > bounds.failAbove) return fail(found);
+  return value > bounds.warnAbove ? warn(found) : pass(found);
 }

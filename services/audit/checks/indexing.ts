@@ -2,8 +2,18 @@
 
 import { words } from '../reading/page-document.ts';
 import { headerRules, unavailableAfter } from '../reading/robots-rules.ts';
-import { isSameUrl } from '../reading/same-url.ts';
-import { type AuditedSite, type Check, count, fail, NOT_LOOKED_AT, note, pass, quote, warn } from './check.ts';
+import {
+  type AuditedSite,
+  type Check,
+  count,
+  fail,
+  isSameUrl,
+  NOT_LOOKED_AT,
+  note,
+  pass,
+  quote,
+  warn,
+} from './check.ts';
 
 /** Robots rules for all crawlers and for Google, from meta elements and `X-Robots-Tag` headers. */
 const robotsRules = ({ document, headers }: AuditedSite): string[] => [

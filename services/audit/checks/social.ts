@@ -1,6 +1,5 @@
 /** The preview card of a shared link. */
-import { isSameUrl } from '../reading/same-url.ts';
-import { type AuditedPage, type Check, fail, note, pass, quote, warn } from './check.ts';
+import { type AuditedPage, type Check, fail, isSameUrl, note, pass, quote, warn } from './check.ts';
 
 export const social: readonly Check<AuditedPage>[] = [
   {

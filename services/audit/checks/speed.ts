@@ -1,6 +1,6 @@
 /** How much has to be loaded before the page is visible. */
 import { isInside, words } from '../reading/page-document.ts';
-import { type AuditedPage, type Check, count, fail, judgeShare, note, pass, warn } from './check.ts';
+import { type AuditedPage, type Check, count, fail, judgeBounds, judgeShare, note, pass, warn } from './check.ts';
 
 const KILOBYTE = 1024;
 const COMPRESSED = /^(?:gzip|x-gzip|br|zstd|deflate)$/;
@@ -37,8 +37,7 @@ export const speed: readonly Check<AuditedPage>[] = [
     fix: 'Cache finished pages, or move to a host that is closer to your customers.',
     judge: ({ firstByteMs }) => {
       const found = `The first byte came after ${Math.round(firstByteMs)} ms.`;
-      if (firstByteMs > 1800) return fail(found);
-      return firstByteMs > 800 ? warn(found) : pass(found);
+      return judgeBounds(firstByteMs, { warnAbove: 800, failAbove: 1800 }, found);
     },
   },
   {
@@ -48,9 +47,8 @@ export const speed: readonly Check<AuditedPage>[] = [
     why: 'A phone has to read the whole document before it knows what else to load.',
     fix: 'Move pictures, fonts and data out of the HTML, and delete markup no one sees.',
     judge: ({ bytes }) => {
-      const found = `The HTML is ${inKilobytes(bytes)}, unpacked.`;
-      if (bytes > 1000 * KILOBYTE) return fail(found);
-      return bytes > 300 * KILOBYTE ? warn(found) : pass(found);
+      const bounds = { warnAbove: 300 * KILOBYTE, failAbove: 1000 * KILOBYTE };
+      return judgeBounds(bytes, bounds, `The HTML is ${inKilobytes(bytes)}, unpacked.`);
     },
   },
   {
@@ -100,8 +98,7 @@ export const speed: readonly Check<AuditedPage>[] = [
     judge: ({ document }) => {
       const { length } = document.links('stylesheet').filter(({ attribs }) => !/^print$/i.test(attribs.media ?? ''));
       const found = `${count(length, 'style sheet')} must be loaded first.`;
-      if (length <= 3) return pass(found);
-      return length > 8 ? fail(found) : warn(found);
+      return judgeBounds(length, { warnAbove: 3, failAbove: 8 }, found);
     },
   },
   {
@@ -112,9 +109,7 @@ export const speed: readonly Check<AuditedPage>[] = [
     fix: 'Remove what no one uses anymore: old trackers, sliders, chat windows.',
     judge: ({ document }) => {
       const { length } = document.all('script').filter(({ attribs }) => attribs.src !== undefined);
-      const found = `The page loads ${count(length, 'script')}.`;
-      if (length > 30) return fail(found);
-      return length > 15 ? warn(found) : pass(found);
+      return judgeBounds(length, { warnAbove: 15, failAbove: 30 }, `The page loads ${count(length, 'script')}.`);
     },
   },
   {
@@ -131,8 +126,7 @@ export const speed: readonly Check<AuditedPage>[] = [
       const hosts = new Set(sources.filter(isLoaded).map((source) => URL.parse(source ?? '', url)?.host ?? url.host));
       hosts.delete(url.host);
       const found = `Scripts and styles come from ${count(hosts.size, 'other host')}.`;
-      if (hosts.size > 10) return fail(found);
-      return hosts.size > 4 ? warn(found) : pass(found);
+      return judgeBounds(hosts.size, { warnAbove: 4, failAbove: 10 }, found);
     },
   },
   {
@@ -148,12 +142,7 @@ export const speed: readonly Check<AuditedPage>[] = [
         pictures.length === 0
           ? 'There are no pictures.'
           : `${count(pictures.length, 'picture')}, all of them with their size.`;
-      return judgeShare(
-        wrong.length,
-        pictures.length,
-        right,
-        `${wrong.length} of ${count(pictures.length, 'picture')} have none.`,
-      );
+      return judgeShare({ all: pictures, wrong, noun: 'picture', right });
     },
   },
   {
@@ -180,9 +169,8 @@ export const speed: readonly Check<AuditedPage>[] = [
     judge: (page) => {
       const pictures = picturesOf(page).filter((image) => !isInside(image, 'picture'));
       const old = pictures.filter(({ attribs }) => /\.(?:jpe?g|png|gif|bmp)(?:[?#]|$)/i.test(attribs.src ?? ''));
-      const right = 'No picture is in an old format.';
       return old.length === 0
-        ? pass(right)
+        ? pass('No picture is in an old format.')
         : warn(`${old.length} of ${count(pictures.length, 'picture')} are JPEG, PNG or GIF.`);
     },
   },
@@ -194,9 +182,8 @@ export const speed: readonly Check<AuditedPage>[] = [
     fix: 'Split long pages, and let page builders wrap less.',
     judge: ({ document: { elementCount, isCut } }) => {
       if (isCut) return fail(`After ${count(elementCount, 'element')} we stopped reading.`);
-      const found = `The page has ${count(elementCount, 'element')}.`;
-      if (elementCount > 6000) return fail(found);
-      return elementCount > 2500 ? warn(found) : pass(found);
+      const bounds = { warnAbove: 2500, failAbove: 6000 };
+      return judgeBounds(elementCount, bounds, `The page has ${count(elementCount, 'element')}.`);
     },
   },
   {

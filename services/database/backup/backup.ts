@@ -1,10 +1,12 @@
 /** Backs up the database to one file, as a consistent snapshot while the site keeps writing; and restores it. */
-import { existsSync } from 'node:fs';
+import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { type Database, type DatabasePlace, hasDatabase, openDatabaseAt } from '../database.ts';
 import { DatabaseError, messageOf } from '../errors.ts';
 import { withTransaction } from '../with-transaction.ts';
-import { backUpFile, restoreFile } from './embedded.ts';
-import { backUpServer, restoreServer } from './server.ts';
+import { dumpFile, restoreFile } from './embedded.ts';
+import { dumpServer, restoreServer } from './server.ts';
+
+const PRIVATE_FILE_MODE = 0o600;
 
 /**
  * Writes a backup that only the user of this process can read.
@@ -14,11 +16,18 @@ import { backUpServer, restoreServer } from './server.ts';
 export async function backUp(place: DatabasePlace, file: string): Promise<void> {
   if (existsSync(file)) throw new DatabaseError(`The file ${file} already exists; choose another name.`);
   if (!hasDatabase(place)) throw new DatabaseError(`There is nothing in ${place.folder} to back up: check DATA_DIR.`);
+  const unfinished = `${file}.part`;
   try {
-    await (place.url === undefined ? backUpFile(place.folder, file) : backUpServer(place.url, file));
+    rmSync(unfinished, { force: true });
+    // Created here, because the database programs would create it readable for every user.
+    closeSync(openSync(unfinished, 'wx', PRIVATE_FILE_MODE));
+    await (place.url === undefined ? dumpFile(place.folder, unfinished) : dumpServer(place.url, unfinished));
+    renameSync(unfinished, file);
   } catch (error) {
     if (error instanceof DatabaseError) throw error;
     throw new DatabaseError(`The backup ${file} could not be written: ${messageOf(error)}.`, { cause: error });
+  } finally {
+    rmSync(unfinished, { force: true });
   }
 }
 

@@ -1,27 +1,18 @@
 /** Backups of the embedded database. A backup is an SQLite file that any program for SQLite can read. */
-import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { databaseFile, hasDatabase, openDatabase } from '../database.ts';
 import { DatabaseError, messageOf } from '../errors.ts';
+import { isBusy } from '../sqlite-dialect.ts';
 
-const PRIVATE_FILE_MODE = 0o600;
-
-export async function backUpFile(folder: string, file: string): Promise<void> {
-  const unfinished = `${file}.part`;
-  try {
-    rmSync(unfinished, { force: true });
-    // Created here, because SQLite would create it readable for every user.
-    closeSync(openSync(unfinished, 'wx', PRIVATE_FILE_MODE));
-    const db = new DatabaseSync(databaseFile(folder));
-    // Runs in one read transaction, which does not block the site's writes.
-    db.prepare('vacuum into ?').run(unfinished);
-    db.close();
-    checkBackup(unfinished);
-    renameSync(unfinished, file);
-  } finally {
-    rmSync(unfinished, { force: true });
-  }
+/** @param file must be empty */
+export async function dumpFile(folder: string, file: string): Promise<void> {
+  const db = new DatabaseSync(databaseFile(folder));
+  // Runs in one read transaction, which does not block the site's writes.
+  db.prepare('vacuum into ?').run(file);
+  db.close();
+  checkBackup(file);
 }
 
 export async function restoreFile(folder: string, file: string, { force }: { force: boolean }): Promise<void> {
@@ -45,9 +36,6 @@ export async function restoreFile(folder: string, file: string, { force }: { for
   }
 }
 
-/** SQLITE_BUSY: another connection has the database open. */
-const BUSY = 5;
-
 /**
  * A running site would keep writing to the replaced file, and its orders would be lost. SQLite leaves WAL mode only
  * if no other connection is open.
@@ -60,9 +48,8 @@ function refuseInUse(file: string): void {
     db = new DatabaseSync(file);
     db.exec('pragma journal_mode = delete');
   } catch (error) {
-    const isBusy = error instanceof Error && 'errcode' in error && error.errcode === BUSY;
     // Any other error is ignored: a damaged database is a reason to restore.
-    if (isBusy) throw new DatabaseError('A program is using the database, most likely the site: stop it first.');
+    if (isBusy(error)) throw new DatabaseError('A program is using the database, most likely the site: stop it first.');
   } finally {
     db?.close();
   }

@@ -1,6 +1,6 @@
 /** Backups of a PostgreSQL database with `pg_dump`, `pg_restore` and `psql`. */
 import { execFile } from 'node:child_process';
-import { chmodSync, closeSync, existsSync, mkdtempSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,7 +10,6 @@ import { refuseUnknownMigrations } from '../migrate.ts';
 import { explainOpenFailure, translateError } from '../postgres-errors.ts';
 
 const run = promisify(execFile);
-const PRIVATE_FILE_MODE = 0o600;
 /** Debian installs the programs here, in one folder per version. */
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
@@ -46,19 +45,9 @@ async function call(program: string, args: readonly string[], password = ''): Pr
   return stdout;
 }
 
-export async function backUpServer(url: string, file: string): Promise<void> {
-  const unfinished = `${file}.part`;
+export async function dumpServer(url: string, file: string): Promise<void> {
   const { publicUrl, password } = splitPassword(url);
-  try {
-    rmSync(unfinished, { force: true });
-    closeSync(openSync(unfinished, 'wx', PRIVATE_FILE_MODE));
-    const args = ['--format=custom', '--no-owner'];
-    await call('pg_dump', [...args, `--file=${unfinished}`, `--dbname=${publicUrl}`], password);
-    chmodSync(unfinished, PRIVATE_FILE_MODE);
-    renameSync(unfinished, file);
-  } finally {
-    rmSync(unfinished, { force: true });
-  }
+  await call('pg_dump', ['--format=custom', '--no-owner', `--file=${file}`, `--dbname=${publicUrl}`], password);
 }
 
 export async function restoreServer(url: string, file: string, { force }: { force: boolean }): Promise<void> {

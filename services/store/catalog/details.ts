@@ -28,6 +28,10 @@ export const readProductDetails = (json: string): ProductDetails => ({
   ...(JSON.parse(json) as Omit<ProductDetails, 'vendor'>),
 });
 
+/** The name of a variant in messages. */
+export const variantName = (product: string, variant: string): string =>
+  variant === product ? product : `${product} / ${variant}`;
+
 export type VariantDetails = Pick<WireVariant, 'title' | 'image_url' | 'is_available' | 'weight' | 'options'> & {
   currency: Currency;
 };

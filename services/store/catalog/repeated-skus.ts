@@ -1,6 +1,6 @@
 /** SKUs that several variants share. Commands cannot identify a variant by such a SKU. */
 import type { Database } from '../../database/database.ts';
-import type { VariantDetails } from './details.ts';
+import { type VariantDetails, variantName } from './details.ts';
 
 export type NamedVariant = { id: string; name: string };
 export type RepeatedSku = { sku: string; variants: NamedVariant[] };
@@ -39,10 +39,10 @@ async function variantsBySku(db: Database, skus: readonly string[]): Promise<Map
   return new Map(
     [...bySku].map(([sku, variants]) => [
       sku,
-      variants.map(({ id, title, details_json }) => {
-        const variant = (JSON.parse(details_json) as VariantDetails).title;
-        return { id, name: variant === title ? title : `${title} / ${variant}` };
-      }),
+      variants.map(({ id, title, details_json }) => ({
+        id,
+        name: variantName(title, (JSON.parse(details_json) as VariantDetails).title),
+      })),
     ]),
   );
 }

@@ -1,10 +1,9 @@
 /** Starts and ends scheduled sales, so that the table always has the current price. */
-
-import { shownVariant, variantPrice } from '../../../domain/product/product.ts';
 import type { Database } from '../../database/database.ts';
 import { forUpdate } from '../../database/dialect.ts';
 import { withTransaction } from '../../database/with-transaction.ts';
-import { saleAt } from './sale-plan.ts';
+import { readProductDetails } from './details.ts';
+import { planOf, saleAt, shownPrice } from './prices.ts';
 
 /** Applies due changes. Several processes may run this at the same time: only one of them changes a product. */
 export async function applyScheduledSales(db: Database, now: Date): Promise<void> {
@@ -23,8 +22,8 @@ async function changeProduct(tx: Database, productId: string, now: Date): Promis
   // The same lock order as in checkouts and imports, which prevents deadlocks.
   const variants = await rows.orderBy('id').$call(forUpdate(tx)).execute();
   for (const row of variants) {
-    if (row.sale_changes_at === null || row.sale_changes_at > now.toISOString() || row.planned_sale === null) continue;
-    const plan = { amount: row.planned_sale, starts_at: row.sale_starts_at, ends_at: row.sale_ends_at };
+    const plan = planOf(row);
+    if (row.sale_changes_at === null || row.sale_changes_at > now.toISOString() || plan === null) continue;
     const { sale, changes_at } = saleAt(plan, now);
     Object.assign(row, { sale_amount: sale, sale_changes_at: changes_at });
     await tx
@@ -40,12 +39,11 @@ async function changeProduct(tx: Database, productId: string, now: Date): Promis
       .execute();
   }
   const product = await tx.selectFrom('products').select('details_json').where('id', '=', productId).executeTakeFirst();
-  const [first, ...others] = variants
-    .toSorted((one, other) => one.position - other.position)
-    .map(({ amount, sale_amount }) => ({ prices: [{ amount, sale_amount }] }));
-  if (!product || !first) return;
-  const { site_product_selection } = JSON.parse(product.details_json) as { site_product_selection: string | null };
-  const shown_price = variantPrice(shownVariant({ site_product_selection, variants: [first, ...others] }));
+  if (!product) return;
+  const { site_product_selection } = readProductDetails(product.details_json);
+  const inOrder = variants.toSorted((one, other) => one.position - other.position);
+  const shown_price = shownPrice(site_product_selection, inOrder);
+  if (shown_price === undefined) return;
   await tx
     .updateTable('products')
     .set({ shown_price, updated_at: now.toISOString() })

@@ -23,12 +23,12 @@ export type StockSet =
  */
 export function setStock(db: Database, key: string, units: number, now: Date): Promise<StockSet> {
   return withTransaction(db, async (tx): Promise<StockSet> => {
-    const [named, another] = await variantsWithSku(tx, key);
-    if (named && another) return { kind: 'several', variants: await variantsWithSku(tx, key) };
+    const variants = await variantsWithSku(tx, key);
+    if (variants.length > 1) return { kind: 'several', variants };
     const variant = await tx
       .selectFrom('variants')
       .selectAll()
-      .where('id', '=', named?.id ?? key)
+      .where('id', '=', variants[0]?.id ?? key)
       .$call(forUpdate(tx))
       .executeTakeFirst();
     if (!variant) return { kind: 'unknown' };

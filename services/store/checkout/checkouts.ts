@@ -53,8 +53,6 @@ export type Checkout = {
   lines: CheckoutLine[];
 };
 
-/** Outbox kind that closes the payment page at the provider. */
-export const CLOSE_SESSION = 'close-session';
 /** Milliseconds after which an open checkout is reconciled with the provider for the first time. */
 const FIRST_CHECK = 5 * 60_000;
 
@@ -80,7 +78,7 @@ export function createCheckouts(db: Database, options: CheckoutOptions) {
   return {
     /**
      * Opens a checkout and holds its stock. A repeated idempotency key returns the first checkout; when that was
-     * cancelled or has expired, a new one is opened.
+     * canceled or has expired, a new one is opened.
      * @returns the id of the checkout
      * @throws {StoreError} in the order of docs/store-api.md section 7
      */
@@ -145,13 +143,13 @@ export function createCheckouts(db: Database, options: CheckoutOptions) {
 
     /**
      * Cancels an open checkout and releases its units; a paid or pending checkout is unchanged. The provider reports an
-     * abandoned session as expired. When that event arrived first, the status changes from expired to cancelled.
+     * abandoned session as expired. When that event arrived first, the status changes from expired to `cancelled`.
      */
     async cancel(id: string): Promise<void> {
       await withTransaction(db, async (tx) => {
         // In this order, so that the checkout cannot expire between the two statements.
-        await closeAndRelease(tx, id, 'cancelled', clock());
-        await closeCheckout(tx, id, 'cancelled', clock(), ['expired']);
+        await endOpen(tx, id, 'cancelled', clock());
+        await close(tx, id, 'cancelled', clock(), ['expired']);
       });
     },
 
@@ -171,7 +169,7 @@ export function createCheckouts(db: Database, options: CheckoutOptions) {
       for (const { id } of due) {
         await withTransaction(db, async (tx) => {
           if (inBackground && !(await lockIfFree(tx, id))) return;
-          await closeAndRelease(tx, id, 'expired', now);
+          await endOpen(tx, id, 'expired', now);
         });
       }
       await applyScheduledSales(db, now);
@@ -194,6 +192,16 @@ async function lockIfFree(tx: Database, id: string): Promise<boolean> {
     .$call(forUpdateSkipLocked(tx))
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Makes a checkout due for reconciliation; no effect for demonstration checkouts, which have no remote provider. */
+export async function reconcileSoon(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('checkouts')
+    .set({ check_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('gateway', '!=', 'demonstration')
+    .execute();
 }
 
 type Customer = NonNullable<CheckoutRequest['customer']>;
@@ -240,14 +248,27 @@ export function toLine({
   return { ...line, custom_fields: JSON.parse(custom_fields_json) as CustomField[] };
 }
 
-/** Closes an open checkout. @returns false when it was already closed; its units must not be released again then */
-export async function closeCheckout(
+type EndStatus = Extract<CheckoutStatus, 'cancelled' | 'expired'>;
+
+/**
+ * Closes a checkout and releases its units, without a change at the provider.
+ * @param from states in which it holds units
+ * @returns false when it was already closed
+ */
+export async function closeAndRelease(
   db: Database,
-  id: string,
-  status: 'cancelled' | 'expired',
+  { id, lines }: Pick<Checkout, 'id' | 'lines'>,
+  status: EndStatus,
   now: Date,
   from: readonly CheckoutStatus[] = ['open'],
 ): Promise<boolean> {
+  // The units of a closed checkout must not be released again.
+  if (!(await close(db, id, status, now, from))) return false;
+  await releaseUnits(db, unitsToHold(lines), { reference: id, now });
+  return true;
+}
+
+async function close(db: Database, id: string, status: EndStatus, now: Date, from: readonly CheckoutStatus[]) {
   const { numUpdatedRows } = await db
     .updateTable('checkouts')
     .set({ status, closed_at: now.toISOString(), draft_json: null })
@@ -267,11 +288,9 @@ async function insertLines(db: Database, checkoutId: string, lines: readonly Che
   await db.insertInto('checkout_lines').values(rows).execute();
 }
 
-async function closeAndRelease(db: Database, id: string, status: 'cancelled' | 'expired', now: Date): Promise<void> {
-  if (!(await closeCheckout(db, id, status, now))) return;
+/** Ends an open checkout, here and at the provider. */
+async function endOpen(db: Database, id: string, status: EndStatus, now: Date): Promise<void> {
   const checkout = await readCheckout(db, id);
-  if (!checkout) return;
-  await releaseUnits(db, unitsToHold(checkout.lines), { reference: id, now });
-  if (checkout.gateway === 'demonstration') return;
-  await enqueue(db, { id: `close_${id}`, kind: CLOSE_SESSION, payload: { checkoutId: id }, now });
+  if (!checkout || !(await closeAndRelease(db, checkout, status, now)) || checkout.gateway === 'demonstration') return;
+  await enqueue(db, { id: `close_${id}`, kind: 'close-session', payload: { checkoutId: id }, now });
 }

@@ -4,10 +4,8 @@ import type { Currency } from '../../../contracts/store.ts';
 import type { Database } from '../../database/database.ts';
 import { withTransaction } from '../../database/with-transaction.ts';
 import type { PaymentMode } from '../payment/modes.ts';
-import { type Checkout, closeCheckout, lockCheckout, readCheckout } from './checkouts.ts';
-import { unitsToHold } from './lines.ts';
+import { type Checkout, closeAndRelease, lockCheckout, readCheckout } from './checkouts.ts';
 import { type CheckoutStatus, HOLDING } from './states.ts';
-import { releaseUnits } from './stock.ts';
 
 export type HoldingCheckout = {
   id: string;
@@ -39,10 +37,8 @@ export async function listHolding(db: Database): Promise<HoldingCheckout[]> {
 }
 
 /** Releases the units of an open or pending checkout. @returns false when it held none */
-export async function releaseHold(db: Database, checkout: Checkout, now: Date): Promise<boolean> {
-  if (!(await closeCheckout(db, checkout.id, 'cancelled', now, HOLDING))) return false;
-  await releaseUnits(db, unitsToHold(checkout.lines), { reference: checkout.id, now });
-  return true;
+export function releaseHold(db: Database, checkout: Checkout, now: Date): Promise<boolean> {
+  return closeAndRelease(db, checkout, 'cancelled', now, HOLDING);
 }
 
 export type Release =

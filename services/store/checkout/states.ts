@@ -1,5 +1,5 @@
 /**
- * The states of a checkout, and the result of a payment in each state. A checkout is open, then paid, cancelled or
+ * The states of a checkout, and the result of a payment in each state. A checkout is open, then paid, canceled or
  * expired; it is pending while a payment takes days. Pure.
  */
 

@@ -3,9 +3,8 @@
 import type { CollectionList, WireProduct, WireVariant } from '../../../contracts/store.ts';
 import type { Database } from '../../database/database.ts';
 import { createCatalog, EVERYTHING } from '../catalog/catalog.ts';
-import type { SalePlan } from '../catalog/sale-plan.ts';
+import { planOf, type SalePlan } from '../catalog/prices.ts';
 import type { Visibility } from '../catalog/visibility.ts';
-import { planOf } from '../import/product.ts';
 
 type ExportedProduct = Omit<WireProduct, 'media' | 'variants'> & {
   is_hidden: boolean;

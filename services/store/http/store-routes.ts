@@ -23,7 +23,7 @@ const storeParams = z.object({ storeId: z.string().meta({ description: 'The id o
 const idempotencyHeader = z.object({
   'idempotency-key': z.string().max(255, 'must not be longer than 255 characters').optional().meta({
     description:
-      'A repeated call with the same key answers with the checkout that the first one opened, unless that was cancelled or has expired. Empty counts as none.',
+      'A repeated call with the same key answers with the checkout that the first one opened, unless that was canceled or has expired. Empty counts as none.',
   }),
 });
 

@@ -74,6 +74,12 @@ async function idsByTitle(db: Database, title: string): Promise<string[]> {
 
 async function idsBySku(db: Database, skus: readonly string[]): Promise<string[]> {
   if (skus.length === 0) return [];
-  const variants = db.selectFrom('variants').select('product_id').distinct().where('sku', 'in', skus);
-  return (await variants.execute()).map(({ product_id }) => product_id);
+  const products = db
+    .selectFrom('products')
+    .innerJoin('variants', 'variants.product_id', 'products.id')
+    .select('products.id')
+    .distinct()
+    .where('variants.sku', 'in', skus)
+    .where('products.deleted_at', 'is', null);
+  return (await products.execute()).map(({ id }) => id);
 }

@@ -54,16 +54,14 @@ export async function importCatalog(db: Database, file: Catalog, options: Import
   return withTransaction(db, async (tx) => {
     await advisoryLock(tx, 'import');
     const report: ImportReport = {
-      ...{
-        added: [],
-        updated: [],
-        unchanged: [],
-        rejected: [],
-        leftOut: [],
-        repeatedSkus: [],
-        unlisted: [],
-        hidden: [],
-      },
+      added: [],
+      updated: [],
+      unchanged: [],
+      rejected: [],
+      leftOut: [],
+      repeatedSkus: [],
+      unlisted: [],
+      hidden: [],
       variants: { added: 0, changed: 0, unchanged: 0, removed: 0 },
     };
     const ids = new Set<string>();

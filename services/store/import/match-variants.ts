@@ -1,8 +1,9 @@
 /** Matches rows of a table with stored variants. Pure. */
+import { planOf } from '../catalog/prices.ts';
 import type { Draft, DraftVariant, VariantIdentity } from './draft.ts';
 import { RecordError } from './errors.ts';
 import { stableId } from './ids.ts';
-import { type Product, planOf, type Variant } from './product.ts';
+import type { Product, Variant } from './product.ts';
 
 type Match = { stated: DraftVariant; stored: Variant | undefined };
 

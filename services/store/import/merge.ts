@@ -1,7 +1,7 @@
 /** Applies the patch of a file to a product. Absent and undefined fields are unchanged. Pure. */
 import type { Currency } from '../../../contracts/store.ts';
-import { shownVariant, variantPrice } from '../../../domain/product/product.ts';
-import type { ProductDetails, VariantDetails } from '../catalog/details.ts';
+import { type ProductDetails, type VariantDetails, variantName } from '../catalog/details.ts';
+import { shownPrice } from '../catalog/prices.ts';
 import type { Visibility } from '../catalog/visibility.ts';
 import { type LeftOut, RecordError } from './errors.ts';
 import { slugify } from './ids.ts';
@@ -18,7 +18,6 @@ import {
   sortLinks,
   type Variant,
   type VariantRow,
-  variantName,
 } from './product.ts';
 import { mergeStock, type StatedStock } from './stock.ts';
 
@@ -80,9 +79,9 @@ export function mergeProduct(stored: Product | undefined, patch: ProductPatch, o
       ...mergeVariant(before, storedVariants.get(each.id), each, { ...options, title, leftOut }),
       position,
     })) ?? before.variants.map((variant) => withNewTitle(variant, before.title, title));
-  const [first, ...others] = variants.map(({ amount, sale_amount }) => ({ prices: [{ amount, sale_amount }] }));
-  if (!first) throw new RecordError('variants is missing: a new product needs at least one');
   const details = { ...before.details, ...definedFields(patch.details) };
+  const shown_price = shownPrice(details.site_product_selection, variants);
+  if (shown_price === undefined) throw new RecordError('variants is missing: a new product needs at least one');
   const product: Product = {
     ...before,
     ...definedFields(columns),
@@ -90,9 +89,7 @@ export function mergeProduct(stored: Product | undefined, patch: ProductPatch, o
     title,
     title_folded: title.toLowerCase(),
     slug: patch.slug ?? (stored ? stored.slug : slugify(title)),
-    shown_price: variantPrice(
-      shownVariant({ site_product_selection: details.site_product_selection, variants: [first, ...others] }),
-    ),
+    shown_price,
     created_at: created_at ?? before.created_at,
     updated_at: (stored ? laterDate(updated_at, stored.updated_at) : updated_at) ?? now,
     deleted_at: null,

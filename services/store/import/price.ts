@@ -1,7 +1,7 @@
 /** Merges the price in a file with the stored price of a variant. Amounts are in cents. Pure. */
-import { type SalePlan, saleAt } from '../catalog/sale-plan.ts';
+import { planOf, type SalePlan, saleAt } from '../catalog/prices.ts';
 import { RecordError } from './errors.ts';
-import { planOf, type Variant, type VariantRow } from './product.ts';
+import type { Variant, VariantRow } from './product.ts';
 
 /** ISO 8601 in UTC; null without a start or an end. */
 export type SaleWindow = Pick<SalePlan, 'starts_at' | 'ends_at'>;

@@ -2,8 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { BillingInterval } from '../../../domain/money/billing.ts';
 import type { Tables } from '../../database/schema.ts';
-import type { ProductDetails, VariantDetails } from '../catalog/details.ts';
-import type { SalePlan } from '../catalog/sale-plan.ts';
+import { type ProductDetails, type VariantDetails, variantName } from '../catalog/details.ts';
 
 export type ProductRow = Omit<Selectable<Tables['products']>, 'details_json' | 'has_variants'>;
 export type VariantRow = Omit<Selectable<Tables['variants']>, 'details_json'>;
@@ -16,18 +15,9 @@ export type Product = ProductRow & {
   collections: CollectionLink[];
 };
 
-type PlanColumns = Pick<VariantRow, 'planned_sale' | 'sale_starts_at' | 'sale_ends_at'>;
-
-export const planOf = ({ planned_sale, sale_starts_at, sale_ends_at }: PlanColumns): SalePlan | null =>
-  planned_sale === null ? null : { amount: planned_sale, starts_at: sale_starts_at, ends_at: sale_ends_at };
-
 /** In a fixed order, so that equal lists of links compare as equal. */
 export const sortLinks = (links: readonly CollectionLink[]): CollectionLink[] =>
   links.toSorted((one, other) => one.position - other.position || (one.collection_id < other.collection_id ? -1 : 1));
-
-/** The name of a variant in messages. */
-export const variantName = (product: string, variant: string): string =>
-  variant === product ? product : `${product} / ${variant}`;
 
 /**
  * The `updated_at` of a file, when it is later than the stored one. An edited export still has its old date; with it,

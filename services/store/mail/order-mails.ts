@@ -1,7 +1,7 @@
 /** The mails of the store to buyers and to the shop. */
 import { formatMoney } from '../../../domain/money/money.ts';
 import { composeMail, type OutboxMail } from '../../outbox/mail/compose.ts';
-import type { MailBlock, MailContent } from '../../outbox/mail/mail-content.ts';
+import type { MailBlock } from '../../outbox/mail/mail-content.ts';
 import type { Checkout } from '../checkout/checkouts.ts';
 import type { RefundReason } from '../checkout/states.ts';
 import type { Order } from '../orders/orders.ts';
@@ -20,7 +20,7 @@ import {
   sourceBlocks,
 } from './order-blocks.ts';
 import type { Shop } from './shop.ts';
-import { noticeOfRenewals, renewalBlocks, subscriptionMails } from './subscription-mails.ts';
+import { type ComposeMail, noticeOfRenewals, renewalBlocks, subscriptionMails } from './subscription-mails.ts';
 
 /** Id of the outbox message with the notice of an order. */
 export const noticeId = (orderId: string) => `notice_${orderId}`;
@@ -28,90 +28,82 @@ export const noticeId = (orderId: string) => `notice_${orderId}`;
 export type OrderMails = ReturnType<typeof createOrderMails>;
 
 export function createOrderMails(shop: Shop) {
-  const mail = (id: string, to: string, subject: string, content: MailContent, replyTo: string): OutboxMail =>
-    composeMail(shop, { id, to, subject, content, replyTo });
+  const mail: ComposeMail = ({ id, to, replyTo = shop.email, subject, ...content }) =>
+    composeMail(shop, { id, to, replyTo, subject, content });
   const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: shop.timeZone });
   const day = (iso: string) => days.format(new Date(iso));
   const store: MailBlock = { kind: 'button', label: 'Visit the store', url: `${shop.url}/store` };
 
   return {
-    ...subscriptionMails({ mail, shop, day, noteBlocks }),
+    ...subscriptionMails({ mail, shop, day }),
 
     /** @param subscription that the order started */
     confirmation(order: Order, subscription?: Subscription): OutboxMail {
-      return mail(
-        `confirmation_${order.id}`,
-        order.email,
-        `Your ${shop.name} order ${order.number}`,
-        {
-          heading: 'Your order is in.',
-          subheading: `Order ${order.number} · ${day(order.createdAt)}`,
-          blocks: [
-            paragraph('Thank you. We have your order and are getting it ready. Here is what you bought.'),
-            linesBlock(order),
-            ...(subscription ? renewalBlocks(subscription, { shop, day }) : []),
-            ...addressBlocks(order),
-            ...questionBlocks(order, 'Please reply to this email and tell us'),
-            store,
-            ...noteBlocks(order),
-          ],
-        },
-        shop.email,
-      );
+      return mail({
+        id: `confirmation_${order.id}`,
+        to: order.email,
+        subject: `Your ${shop.name} order ${order.number}`,
+        heading: 'Your order is in.',
+        subheading: `Order ${order.number} · ${day(order.createdAt)}`,
+        blocks: [
+          paragraph('Thank you. We have your order and are getting it ready. Here is what you bought.'),
+          linesBlock(order),
+          ...(subscription ? renewalBlocks(subscription, { shop, day }) : []),
+          ...addressBlocks(order),
+          ...questionBlocks(order, 'Please reply to this email and tell us'),
+          store,
+          ...noteBlocks(order),
+        ],
+      });
     },
 
     notice(order: Order, subscription?: Subscription): OutboxMail {
       const total = formatMoney(order.total, order.currency);
-      return mail(
-        noticeId(order.id),
-        shop.noticesTo,
-        `New order ${order.number}: ${total}`,
-        {
-          heading: `Order ${order.number}`,
-          subheading: `${order.name} · ${day(order.createdAt)}`,
-          blocks: [
-            ...missingAddressBlocks(order),
-            paragraph(`${order.name} (${order.email}) has paid ${total}.`),
-            linesBlock(order),
-            ...(subscription ? [noticeOfRenewals(subscription, day)] : []),
-            ...addressBlocks(order),
-            ...questionBlocks(order, 'The buyer was not asked'),
-            ...sourceBlocks(order),
-            ...noteBlocks(order),
-          ],
-        },
-        order.email,
-      );
+      return mail({
+        id: noticeId(order.id),
+        to: shop.noticesTo,
+        subject: `New order ${order.number}: ${total}`,
+        heading: `Order ${order.number}`,
+        subheading: `${order.name} · ${day(order.createdAt)}`,
+        blocks: [
+          ...missingAddressBlocks(order),
+          paragraph(`${order.name} (${order.email}) has paid ${total}.`),
+          linesBlock(order),
+          ...(subscription ? [noticeOfRenewals(subscription, day)] : []),
+          ...addressBlocks(order),
+          ...questionBlocks(order, 'The buyer was not asked'),
+          ...sourceBlocks(order),
+          ...noteBlocks(order),
+        ],
+        replyTo: order.email,
+      });
     },
 
     /** To the shop: after this order, the stock of variants is at or below the threshold. */
     lowStock(order: Order, low: readonly LowVariant[]): OutboxMail {
       const [first] = low;
       const name = low.length === 1 && first ? first.name : `${low.length} products`;
-      return mail(
-        `low_stock_${order.id}`,
-        shop.noticesTo,
-        `Running low: ${name}`,
-        {
-          heading: 'Time to restock.',
-          subheading: `After order ${order.number} · ${day(order.createdAt)}`,
-          blocks: [
-            ...low.map(
-              ({ name: title, sku, left }): MailBlock => ({
-                kind: 'facts',
-                title,
-                lines: [...(sku ? [sku] : []), left === 0 ? 'None left' : `${left} left in stock`],
-              }),
-            ),
-            paragraph('When new units arrive, say how many there are now: npm run store -- stock set SKU N'),
-            {
-              kind: 'note',
-              text: 'You will hear of this again only when it is restocked and runs low again. LOW_STOCK sets the limit.',
-            },
-          ],
-        },
-        shop.email,
-      );
+      return mail({
+        id: `low_stock_${order.id}`,
+        to: shop.noticesTo,
+        subject: `Running low: ${name}`,
+        heading: 'Time to restock.',
+        subheading: `After order ${order.number} · ${day(order.createdAt)}`,
+        blocks: [
+          ...low.map(
+            ({ name: title, sku, left }): MailBlock => ({
+              kind: 'facts',
+              title,
+              lines: [...(sku ? [sku] : []), left === 0 ? 'None left' : `${left} left in stock`],
+            }),
+          ),
+          paragraph('When new units arrive, say how many there are now: npm run store -- stock set SKU N'),
+          {
+            kind: 'note',
+            text: 'You will hear of this again only when it is restocked and runs low again. LOW_STOCK sets the limit.',
+          },
+        ],
+      });
     },
 
     /** To the buyer: a payment without an order is refunded. */
@@ -122,48 +114,42 @@ export function createOrderMails(shop: Shop) {
       why: ReturnReason,
     ): OutboxMail {
       const amount = formatMoney(payment.amount, currencyOf(payment.currency_code, checkout.currency));
-      return mail(
-        `refund_mail_${payment.payment_id}`,
-        to,
-        `Your ${shop.name} payment was returned`,
-        {
-          heading: 'We are sending your money back.',
-          subheading: `${amount}, the way you paid`,
-          blocks: [
-            paragraph(`${WHY_RETURNED[why]}, and the full ${amount} is returned.`),
-            linesBlock(checkout),
-            store,
-            ...noteBlocks(checkout),
-          ],
-        },
-        shop.email,
-      );
+      return mail({
+        id: `refund_mail_${payment.payment_id}`,
+        to: to,
+        subject: `Your ${shop.name} payment was returned`,
+        heading: 'We are sending your money back.',
+        subheading: `${amount}, the way you paid`,
+        blocks: [
+          paragraph(`${WHY_RETURNED[why]}, and the full ${amount} is returned.`),
+          linesBlock(checkout),
+          store,
+          ...noteBlocks(checkout),
+        ],
+      });
     },
 
-    /** To the buyer: an order was refunded or cancelled; `refused` when the refund was not possible. */
+    /** To the buyer: an order was refunded or canceled; `refused` when the refund was not possible. */
     returned(order: Order, refund: { id: string; amount: number; cancelled: boolean; refused?: boolean }): OutboxMail {
       const amount = formatMoney(refund.amount, order.currency);
       const whole = refund.amount === order.total;
       const refused = `We could not send ${amount} back the way you paid, so we will get in touch with you about it.`;
       const sent = `We have sent ${whole ? `the full ${amount}` : amount} back the way you paid. Banks take up to ten days to show it.`;
-      return mail(
-        `mail_${refund.id}`,
-        order.email,
-        refund.cancelled
+      return mail({
+        id: `mail_${refund.id}`,
+        to: order.email,
+        subject: refund.cancelled
           ? `Your ${shop.name} order ${order.number} was canceled`
           : `A refund for your ${shop.name} order ${order.number}`,
-        {
-          heading: refund.cancelled ? 'Your order is canceled.' : 'Your money is on its way back.',
-          subheading: `Order ${order.number} · ${day(order.createdAt)}`,
-          blocks: [
-            paragraph(refund.amount === 0 ? 'There was nothing left to give back.' : refund.refused ? refused : sent),
-            linesBlock(order),
-            paragraph('If you did not expect this, please reply to this email.'),
-            ...noteBlocks(order),
-          ],
-        },
-        shop.email,
-      );
+        heading: refund.cancelled ? 'Your order is canceled.' : 'Your money is on its way back.',
+        subheading: `Order ${order.number} · ${day(order.createdAt)}`,
+        blocks: [
+          paragraph(refund.amount === 0 ? 'There was nothing left to give back.' : refund.refused ? refused : sent),
+          linesBlock(order),
+          paragraph('If you did not expect this, please reply to this email.'),
+          ...noteBlocks(order),
+        ],
+      });
     },
 
     /** To the shop: a refund has failed permanently. */
@@ -173,64 +159,57 @@ export function createOrderMails(shop: Shop) {
     ): OutboxMail {
       const amount = formatMoney(refund.amount, currencyOf(refund.currency_code, checkout.currency));
       const { order } = refund;
-      return mail(
-        `refused_${refund.id}`,
-        shop.noticesTo,
-        `A refund of ${amount} was refused`,
-        {
-          heading: 'The refund did not go through.',
-          subheading: order ? `Order ${order.number} · ${order.name}` : `Payment ${refund.paymentId}`,
-          blocks: [
-            paragraph(
-              `The payment provider, or the buyer's bank, refused the refund of ${amount} for the payment ${refund.paymentId}. The provider's dashboard says why. You can refund it there, or in another way. A buyer who was told about the refund does not know that it failed.`,
-            ),
-            ...(order ? [paragraph(`To try again: npm run store -- orders refund ${order.number}`)] : []),
-            linesBlock(checkout),
-            ...noteBlocks(checkout),
-          ],
-        },
-        order?.email ?? shop.email,
-      );
+      return mail({
+        id: `refused_${refund.id}`,
+        to: shop.noticesTo,
+        subject: `A refund of ${amount} was refused`,
+        heading: 'The refund did not go through.',
+        subheading: order ? `Order ${order.number} · ${order.name}` : `Payment ${refund.paymentId}`,
+        blocks: [
+          paragraph(
+            `The payment provider, or the buyer's bank, refused the refund of ${amount} for the payment ${refund.paymentId}. The provider's dashboard says why. You can refund it there, or in another way. A buyer who was told about the refund does not know that it failed.`,
+          ),
+          ...(order ? [paragraph(`To try again: npm run store -- orders refund ${order.number}`)] : []),
+          linesBlock(checkout),
+          ...noteBlocks(checkout),
+        ],
+        replyTo: order?.email ?? shop.email,
+      });
     },
 
     /** To the buyer: a pending payment has failed. */
     paymentFailed(checkout: Checkout, email: string): OutboxMail {
-      return mail(
-        `payment_failed_${checkout.id}`,
-        email,
-        `Your ${shop.name} payment did not go through`,
-        {
-          heading: 'Your payment did not go through.',
-          subheading: formatMoney(checkout.total, checkout.currency),
-          blocks: [
-            paragraph('Your bank did not let the payment through. No order was made and nothing was charged.'),
-            linesBlock(checkout),
-            store,
-            ...noteBlocks(checkout),
-          ],
-        },
-        shop.email,
-      );
+      return mail({
+        id: `payment_failed_${checkout.id}`,
+        to: email,
+        subject: `Your ${shop.name} payment did not go through`,
+        heading: 'Your payment did not go through.',
+        subheading: formatMoney(checkout.total, checkout.currency),
+        blocks: [
+          paragraph('Your bank did not let the payment through. No order was made and nothing was charged.'),
+          linesBlock(checkout),
+          store,
+          ...noteBlocks(checkout),
+        ],
+      });
     },
 
     /** To the shop: a dispute was opened or decided. */
     disputed(order: Order, dispute: DisputeChange): OutboxMail {
       const { heading, text } = disputeTexts(dispute);
-      return mail(
-        `${dispute.id}_${dispute.status}${dispute.before === undefined ? '' : `_${dispute.at}`}`,
-        shop.noticesTo,
-        `Order ${order.number}: ${heading}`,
-        {
-          heading,
-          subheading: `Order ${order.number} · ${order.name}`,
-          blocks: [
-            paragraph(`${formatMoney(dispute.amount, order.currency)}, for the reason "${dispute.reason}". ${text}`),
-            linesBlock(order),
-            ...noteBlocks(order),
-          ],
-        },
-        order.email,
-      );
+      return mail({
+        id: `${dispute.id}_${dispute.status}${dispute.before === undefined ? '' : `_${dispute.at}`}`,
+        to: shop.noticesTo,
+        subject: `Order ${order.number}: ${heading}`,
+        heading,
+        subheading: `Order ${order.number} · ${order.name}`,
+        blocks: [
+          paragraph(`${formatMoney(dispute.amount, order.currency)}, for the reason "${dispute.reason}". ${text}`),
+          linesBlock(order),
+          ...noteBlocks(order),
+        ],
+        replyTo: order.email,
+      });
     },
   };
 }

@@ -3,21 +3,26 @@ import { everyPeriod, untilCancelled } from '../../../domain/money/billing.ts';
 import { formatMoney } from '../../../domain/money/money.ts';
 import type { OutboxMail } from '../../outbox/mail/compose.ts';
 import type { MailBlock, MailContent } from '../../outbox/mail/mail-content.ts';
-import type { PaymentMode } from '../payment/modes.ts';
 import { currencyOf } from '../payment/money.ts';
 import type { Subscription } from '../subscriptions/subscriptions.ts';
-import { paragraph } from './order-blocks.ts';
+import { noteBlocks, paragraph } from './order-blocks.ts';
 import type { Shop } from './shop.ts';
 
 type Day = (iso: string) => string;
 
+/** @param replyTo default: the shop */
+export type ComposeMail = (
+  mail: { id: string; to: string; replyTo?: string; subject: string } & MailContent,
+) => OutboxMail;
+
 type Tools = {
-  mail: (id: string, to: string, subject: string, content: MailContent, replyTo: string) => OutboxMail;
+  mail: ComposeMail;
   shop: Shop;
   /** Formats a time as a date in the shop's time zone. */
   day: Day;
-  noteBlocks: (of: { gateway: PaymentMode }) => MailBlock[];
 };
+
+type Message = Pick<MailContent, 'heading' | 'blocks'> & { id: string; subject: string };
 
 type Payment = { id: string; amount: number; currency_code: string };
 type Failed = Omit<Payment, 'id'> & {
@@ -27,43 +32,36 @@ type Failed = Omit<Payment, 'id'> & {
   nextAttemptAt: string | null;
 };
 
-export function subscriptionMails({ mail, shop, day, noteBlocks }: Tools) {
-  const subheading = ({ order, startedAt }: Subscription) => `Order ${order} · since ${day(startedAt)}`;
-  const toBuyer = (subscription: Subscription, id: string, subject: string, heading: string, blocks: MailBlock[]) =>
-    mail(
-      id,
-      subscription.email,
-      subject,
-      { heading, subheading: subheading(subscription), blocks: [...blocks, ...noteBlocks(subscription)] },
-      shop.email,
-    );
-  const toShop = (subscription: Subscription, id: string, subject: string, heading: string, blocks: MailBlock[]) =>
-    mail(
-      id,
-      shop.noticesTo,
-      subject,
-      {
-        heading,
-        subheading: `Order ${subscription.order} · ${subscription.name}`,
-        blocks: [...blocks, subscriptionFacts(subscription), ...noteBlocks(subscription)],
-      },
-      subscription.email,
-    );
+export function subscriptionMails({ mail, shop, day }: Tools) {
+  const toBuyer = (subscription: Subscription, { blocks, ...message }: Message) =>
+    mail({
+      ...message,
+      to: subscription.email,
+      subheading: `Order ${subscription.order} · since ${day(subscription.startedAt)}`,
+      blocks: [...blocks, ...noteBlocks(subscription)],
+    });
+  const toShop = (subscription: Subscription, { blocks, ...message }: Message) =>
+    mail({
+      ...message,
+      to: shop.noticesTo,
+      replyTo: subscription.email,
+      subheading: `Order ${subscription.order} · ${subscription.name}`,
+      blocks: [...blocks, subscriptionFacts(subscription), ...noteBlocks(subscription)],
+    });
 
   return {
     /** To the buyer: a renewal was paid. */
     renewed(subscription: Subscription, payment: Payment): OutboxMail {
       const amount = amountOf(payment, subscription);
-      return toBuyer(
-        subscription,
-        `renewed_${payment.id}`,
-        `Your ${shop.name} payment of ${amount}`,
-        'Your payment is in. Thank you.',
-        [
+      return toBuyer(subscription, {
+        id: `renewed_${payment.id}`,
+        subject: `Your ${shop.name} payment of ${amount}`,
+        heading: 'Your payment is in. Thank you.',
+        blocks: [
           paragraph(`We have received ${amount} for ${titles(subscription)}.`),
           ...renewalBlocks(subscription, { shop, day }),
         ],
-      );
+      });
     },
 
     /** To the shop: a renewal has failed. */
@@ -73,105 +71,98 @@ export function subscriptionMails({ mail, shop, day, noteBlocks }: Tools) {
         failed.nextAttemptAt === null
           ? 'The payment provider will not try again.'
           : `The payment provider will try again on ${day(failed.nextAttemptAt)}.`;
-      return toShop(
-        subscription,
-        `renewal_failed_${failed.paymentId}_${failed.attempt}`,
-        `A payment of ${amount} for order ${subscription.order} did not go through`,
-        'A subscription was not paid.',
-        [
+      return toShop(subscription, {
+        id: `renewal_failed_${failed.paymentId}_${failed.attempt}`,
+        subject: `A payment of ${amount} for order ${subscription.order} did not go through`,
+        heading: 'A subscription was not paid.',
+        blocks: [
           paragraph(`${subscription.name} (${subscription.email}) owes ${amount} for ${titles(subscription)}. ${next}`),
           paragraph('To ask for another card, reply to this email: it goes to the buyer.'),
         ],
-      );
+      });
     },
 
     /**
-     * To the buyer: the subscription is cancelled and will end.
+     * To the buyer: the subscription is canceled and will end.
      * @param report id of the event; each event gets its own mail
      */
     subscriptionEnding(subscription: Subscription & { endsAt: string }, report: string): OutboxMail {
-      return toBuyer(
-        subscription,
-        `ending_${subscription.id}_${report}`,
-        `Your ${shop.name} subscription ends on ${day(subscription.endsAt)}`,
-        'Your subscription is canceled.',
-        [
+      return toBuyer(subscription, {
+        id: `ending_${subscription.id}_${report}`,
+        subject: `Your ${shop.name} subscription ends on ${day(subscription.endsAt)}`,
+        heading: 'Your subscription is canceled.',
+        blocks: [
           paragraph(
             `${titles(subscription)} runs until ${day(subscription.endsAt)}. Nothing will be charged after that.`,
           ),
           paragraph(unexpected(shop)),
         ],
-      );
+      });
     },
 
     subscriptionEndingNotice(subscription: Subscription & { endsAt: string }, report: string): OutboxMail {
-      return toShop(
-        subscription,
-        `ending_notice_${subscription.id}_${report}`,
-        `The subscription of order ${subscription.order} ends on ${day(subscription.endsAt)}`,
-        'A subscription will end.',
-        [
+      return toShop(subscription, {
+        id: `ending_notice_${subscription.id}_${report}`,
+        subject: `The subscription of order ${subscription.order} ends on ${day(subscription.endsAt)}`,
+        heading: 'A subscription will end.',
+        blocks: [
           paragraph(
             `The subscription of ${subscription.name} (${subscription.email}) ends on ${day(subscription.endsAt)}.`,
           ),
         ],
-      );
+      });
     },
 
     /** To the buyer: the cancellation was withdrawn. */
     subscriptionResumed(subscription: Subscription, report: string): OutboxMail {
-      return toBuyer(
-        subscription,
-        `resumed_${subscription.id}_${report}`,
-        `Your ${shop.name} subscription continues`,
-        'Your subscription continues.',
-        [
+      return toBuyer(subscription, {
+        id: `resumed_${subscription.id}_${report}`,
+        subject: `Your ${shop.name} subscription continues`,
+        heading: 'Your subscription continues.',
+        blocks: [
           paragraph(`The cancellation of ${titles(subscription)} was withdrawn.`),
           ...renewalBlocks(subscription, { shop, day }),
           paragraph(unexpected(shop)),
         ],
-      );
+      });
     },
 
     subscriptionResumedNotice(subscription: Subscription, report: string): OutboxMail {
-      return toShop(
-        subscription,
-        `resumed_notice_${subscription.id}_${report}`,
-        `The subscription of order ${subscription.order} continues`,
-        'A cancellation was withdrawn.',
-        [paragraph(`The subscription of ${subscription.name} (${subscription.email}) continues.`)],
-      );
+      return toShop(subscription, {
+        id: `resumed_notice_${subscription.id}_${report}`,
+        subject: `The subscription of order ${subscription.order} continues`,
+        heading: 'A cancellation was withdrawn.',
+        blocks: [paragraph(`The subscription of ${subscription.name} (${subscription.email}) continues.`)],
+      });
     },
 
     /** To the buyer: the subscription has ended. */
     subscriptionEnded(subscription: Subscription): OutboxMail {
       const isPaid = subscription.status !== 'past_due' && subscription.paidUntil > (subscription.endedAt ?? '');
-      return toBuyer(
-        subscription,
-        `ended_${subscription.id}`,
-        `Your ${shop.name} subscription is canceled`,
-        'Your subscription is canceled.',
-        [
+      return toBuyer(subscription, {
+        id: `ended_${subscription.id}`,
+        subject: `Your ${shop.name} subscription is canceled`,
+        heading: 'Your subscription is canceled.',
+        blocks: [
           paragraph(
             `Nothing more will be charged for ${titles(subscription)}.${isPaid ? ` You have paid until ${day(subscription.paidUntil)}.` : ''}`,
           ),
           paragraph(unexpected(shop)),
         ],
-      );
+      });
     },
 
     subscriptionEndedNotice(subscription: Subscription): OutboxMail {
-      return toShop(
-        subscription,
-        `ended_notice_${subscription.id}`,
-        `The subscription of order ${subscription.order} is canceled`,
-        'A subscription has ended.',
-        [
+      return toShop(subscription, {
+        id: `ended_notice_${subscription.id}`,
+        subject: `The subscription of order ${subscription.order} is canceled`,
+        heading: 'A subscription has ended.',
+        blocks: [
           paragraph(
             `Nothing more will be charged to ${subscription.name} (${subscription.email}), who has paid until ${day(subscription.paidUntil)}.`,
           ),
         ],
-      );
+      });
     },
   };
 }

@@ -1,11 +1,12 @@
 /** Orders of paid checkouts. */
-
+import type { Selectable } from 'kysely';
 import type { Currency } from '../../../contracts/store.ts';
 import type { PostalAddress } from '../../../domain/contact/postal-address.ts';
 import type { LeadSource } from '../../../domain/lead/lead-source.ts';
 import type { Database } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
-import { readCheckout } from '../checkout/checkouts.ts';
+import type { Tables } from '../../database/schema.ts';
+import { readBuyerSource, toLine } from '../checkout/checkouts.ts';
 import type { CheckoutLine } from '../checkout/lines.ts';
 import type { PaymentMode } from '../payment/modes.ts';
 import type { Buyer } from '../payment/notification.ts';
@@ -68,15 +69,52 @@ export async function createOrder(
   return id;
 }
 
+/** Orders with the columns of their checkouts and payments. */
+function orderRows(db: Database) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('checkouts', 'checkouts.id', 'orders.checkout_id')
+    .innerJoin('payments', 'payments.id', 'orders.payment_id')
+    .selectAll('orders')
+    .select(['checkouts.total', 'checkouts.currency_json', 'checkouts.gateway', 'checkouts.source_json'])
+    .select(['payments.amount', 'payments.returned']);
+}
+
+type OrderRow = Awaited<ReturnType<ReturnType<typeof orderRows>['executeTakeFirstOrThrow']>>;
+
 /** @param key id or number of an order */
 export async function readOrder(db: Database, key: string | number): Promise<Order | undefined> {
-  const row = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where((eb) => (typeof key === 'number' ? eb('number', '=', key) : eb('id', '=', key)))
-    .executeTakeFirst();
-  const checkout = row && (await readCheckout(db, row.checkout_id));
-  if (!checkout) return undefined;
+  const column = typeof key === 'number' ? 'orders.number' : 'orders.id';
+  const row = await orderRows(db).where(column, '=', key).executeTakeFirst();
+  if (!row) return undefined;
+  const lines = db.selectFrom('checkout_lines').selectAll().where('checkout_id', '=', row.checkout_id);
+  const disputes = db.selectFrom('disputes').select(['status', 'amount']).where('payment_id', '=', row.payment_id);
+  return toOrder(row, await lines.orderBy('position').execute(), await disputes.execute());
+}
+
+/** All orders, the oldest first, in three queries. */
+export async function allOrders(db: Database): Promise<Order[]> {
+  const rows = await orderRows(db).orderBy('orders.number').execute();
+  const lines = await db
+    .selectFrom('checkout_lines')
+    .innerJoin('orders', 'orders.checkout_id', 'checkout_lines.checkout_id')
+    .selectAll('checkout_lines')
+    .orderBy('checkout_lines.checkout_id')
+    .orderBy('checkout_lines.position')
+    .execute();
+  const disputes = await db.selectFrom('disputes').select(['payment_id', 'status', 'amount']).execute();
+  const linesOf = Map.groupBy(lines, (line) => line.checkout_id);
+  const disputesOf = Map.groupBy(disputes, (dispute) => dispute.payment_id);
+  return rows.map((row) => toOrder(row, linesOf.get(row.checkout_id) ?? [], disputesOf.get(row.payment_id) ?? []));
+}
+
+function toOrder(
+  row: OrderRow,
+  lines: readonly Selectable<Tables['checkout_lines']>[],
+  disputeRows: PaymentFacts['disputes'],
+): Order {
+  const { amount, returned } = row;
+  const disputes = disputeRows.map((dispute) => ({ status: dispute.status, amount: dispute.amount }));
   return {
     id: row.id,
     number: row.number,
@@ -84,83 +122,41 @@ export async function readOrder(db: Database, key: string | number): Promise<Ord
     email: row.email,
     name: row.name,
     address: readAddress(row.address_json),
-    source: checkout.source,
+    source: readBuyerSource(row.source_json),
     checkoutId: row.checkout_id,
     paymentId: row.payment_id,
-    currency: checkout.currency,
-    total: checkout.total,
-    lines: checkout.lines,
-    gateway: checkout.gateway,
-    payment: await readPayment(db, row.payment_id),
+    currency: JSON.parse(row.currency_json) as Currency,
+    total: row.total,
+    lines: lines.map(toLine),
+    gateway: row.gateway,
+    payment: { state: paymentState({ amount, returned, disputes }), amount, returned, disputes },
     cancelledAt: row.cancelled_at,
     restockedAt: row.restocked_at,
   };
 }
 
-async function readPayment(db: Database, id: string): Promise<Order['payment']> {
-  const payment = await db
-    .selectFrom('payments')
-    .select(['amount', 'returned'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return paymentOf(
-    payment,
-    await db.selectFrom('disputes').select(['status', 'amount']).where('payment_id', '=', id).execute(),
-  );
-}
-
-/** Converts the rows of a payment and its disputes. */
-export function paymentOf(
-  { amount, returned }: { amount: number; returned: number },
-  rows: PaymentFacts['disputes'],
-): Order['payment'] {
-  const disputes = rows.map((row) => ({ status: row.status, amount: row.amount }));
-  return { state: paymentState({ amount, returned, disputes }), amount, returned, disputes };
-}
-
 export type OrderSummary = {
   number: number;
-  createdAt: string;
   name: string;
   email: string;
-  units: number;
   total: number;
-  currency: Currency;
   payment: PaymentState;
+  createdAt: string;
+  units: number;
+  currency: Currency;
 };
 
 /** All orders, the newest first. */
 export async function listOrders(db: Database): Promise<OrderSummary[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .innerJoin('checkouts', 'checkouts.id', 'orders.checkout_id')
-    .innerJoin('payments', 'payments.id', 'orders.payment_id')
-    .select((eb) => [
-      'orders.number',
-      'orders.created_at',
-      'orders.name',
-      'orders.email',
-      'checkouts.total',
-      'checkouts.currency_json',
-      'orders.payment_id',
-      'payments.amount',
-      'payments.returned',
-      eb
-        .selectFrom('checkout_lines')
-        // Summed as floating-point numbers, because an integer overflow is an error in databases.
-        .select((line) => line.fn.sum<number>(line.cast<number>('quantity', 'double precision')).as('units'))
-        .whereRef('checkout_lines.checkout_id', '=', 'orders.checkout_id')
-        .as('units'),
-    ])
-    .orderBy('orders.number', 'desc')
-    .execute();
-  const disputes = await db.selectFrom('disputes').select(['payment_id', 'status', 'amount']).execute();
-  const disputesOf = Map.groupBy(disputes, (each) => each.payment_id);
-  return rows.map(({ created_at, currency_json, units, payment_id, amount, returned, ...row }) => ({
-    ...row,
-    payment: paymentState({ amount, returned, disputes: disputesOf.get(payment_id) ?? [] }),
-    createdAt: created_at,
-    units: Number(units),
-    currency: JSON.parse(currency_json) as Currency,
+  const orders = await allOrders(db);
+  return orders.toReversed().map(({ number, name, email, total, payment, createdAt, lines, currency }) => ({
+    number,
+    name,
+    email,
+    total,
+    payment: payment.state,
+    createdAt,
+    units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    currency,
   }));
 }

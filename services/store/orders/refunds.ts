@@ -4,19 +4,16 @@ import { newId } from '../../database/ids.ts';
 import type { Tables } from '../../database/schema.ts';
 import { withTransaction } from '../../database/with-transaction.ts';
 import { enqueue, NeverAccepted } from '../../outbox/outbox.ts';
-import { readCheckout } from '../checkout/checkouts.ts';
+import { readCheckout, reconcileSoon } from '../checkout/checkouts.ts';
 import { type CheckoutLine, unitsToHold } from '../checkout/lines.ts';
 import { restockUnits } from '../checkout/stock.ts';
 import type { OrderMails } from '../mail/order-mails.ts';
 import type { Gateway } from '../payment/gateway.ts';
 import type { PaymentMode } from '../payment/modes.ts';
 import { endAtProvider, readSubscription, type Subscription } from '../subscriptions/subscriptions.ts';
-import { lockPayment } from './lock-payment.ts';
 import { type Order, readOrder } from './orders.ts';
 import { refundable } from './payment-state.ts';
-
-/** Outbox kind that makes a refund; the message has the id of the refund. */
-export const REFUND = 'refund';
+import { lockPayment } from './payments.ts';
 
 type Refund = { id: string; paymentId: string; amount: number; reason: Tables['refunds']['reason']; now: Date };
 
@@ -32,7 +29,8 @@ export async function addRefund(db: Database, { id, paymentId, amount, reason, n
   const created_at = now.toISOString();
   const made_at = reason === 'provider' ? created_at : null;
   await db.insertInto('refunds').values({ id, payment_id: paymentId, amount, reason, created_at, made_at }).execute();
-  if (made_at === null) await enqueue(db, { id, kind: REFUND, payload: { refundId: id }, now });
+  // The message has the id of the refund.
+  if (made_at === null) await enqueue(db, { id, kind: 'refund', payload: { refundId: id }, now });
   return true;
 }
 
@@ -55,7 +53,7 @@ export type RefundResult =
       kind: 'requested';
       amount: number;
       order: Order;
-      /** The active subscription of the order; it is ended when the order is cancelled. */
+      /** The active subscription of the order; it is ended when the order is canceled. */
       subscription: Subscription | undefined;
     } & Restocked);
 
@@ -139,7 +137,7 @@ export async function makeRefund(db: Database, id: string, { gatewayOf, mails, c
         const now = clock();
         const isNew = await markRefused(tx, { id, paymentId, amount }, mails, now);
         const order = isNew && reason === 'cancelled' ? await orderOfPayment(tx, paymentId) : undefined;
-        // The order is cancelled although the refund failed, and the buyer gets no other mail about it.
+        // The order is canceled although the refund failed, and the buyer gets no other mail about it.
         if (order) await enqueue(tx, { ...mails.returned(order, { id, amount, cancelled: true, refused: true }), now });
       });
     // Rethrown for the log. The retry sees that the refund is refused, and does nothing.
@@ -241,10 +239,9 @@ async function markRefused(
   mails: OrderMails,
   now: Date,
 ): Promise<boolean> {
-  const moment = now.toISOString();
   const { numUpdatedRows } = await tx
     .updateTable('refunds')
-    .set({ refused_at: moment })
+    .set({ refused_at: now.toISOString() })
     .where('id', '=', id)
     .where('refused_at', 'is', null)
     .executeTakeFirst();
@@ -256,7 +253,7 @@ async function markRefused(
     .returning(['checkout_id', 'currency_code'])
     .executeTakeFirstOrThrow();
   // The refusal may be due to a refund that was made at the provider, which reconciliation finds.
-  await tx.updateTable('checkouts').set({ check_at: moment }).where('id', '=', checkoutId).execute();
+  await reconcileSoon(tx, checkoutId, now);
   const checkout = await readCheckout(tx, checkoutId);
   const order = await orderOfPayment(tx, paymentId);
   if (checkout)

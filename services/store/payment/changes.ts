@@ -2,7 +2,7 @@
 import type { Database } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import { enqueue } from '../../outbox/outbox.ts';
-import { reconcileSoon } from '../checkout/reconcile-soon.ts';
+import { reconcileSoon } from '../checkout/checkouts.ts';
 import type { OrderMails } from '../mail/order-mails.ts';
 import { isNewerDisputeStatus, unknownRefund } from '../orders/payment-state.ts';
 import { addRefund, markRefundFailed, orderOfPayment } from '../orders/refunds.ts';
@@ -52,11 +52,7 @@ async function isNewerThanFailures(
     .where('refunds.refused_at', '>=', as_of)
     .executeTakeFirst();
   if (!failedLater) return true;
-  await db
-    .updateTable('checkouts')
-    .set({ check_at: now.toISOString() })
-    .where('id', '=', failedLater.checkout_id)
-    .execute();
+  await reconcileSoon(db, failedLater.checkout_id, now);
   return false;
 }
 

@@ -22,7 +22,7 @@ export type Gateway = {
    * @throws {NeverAccepted} when the provider rejects it permanently
    */
   refund(request: RefundRequest): Promise<void>;
-  /** Cancels a subscription. Idempotent. @throws {NeverAccepted} when it cannot be cancelled */
+  /** Cancels a subscription. Idempotent. @throws {NeverAccepted} when it cannot be canceled */
   endSubscription(id: string): Promise<void>;
 };
 

@@ -3,9 +3,6 @@ import { z } from 'zod';
 import { storedAddress } from '../orders/stored-address.ts';
 import { PAYMENT_MODES } from './modes.ts';
 
-/** Outbox kind of the test gateway's notifications. */
-export const PAYMENT_NOTIFICATION = 'payment-notification';
-
 const buyer = z.object({
   email: z.string(),
   name: z.string(),

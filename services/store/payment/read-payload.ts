@@ -1,7 +1,7 @@
 /** Parses a stored payload: a Stripe event, or a notification of the test gateway. */
 import type { Database } from '../../database/database.ts';
 import { readCheckout } from '../checkout/checkouts.ts';
-import { isKnownIntent } from '../orders/intents.ts';
+import { isKnownIntent } from '../orders/payments.ts';
 import { type Notification, notification } from './notification.ts';
 import { notificationOf } from './stripe/notifications.ts';
 import { event } from './stripe/objects.ts';

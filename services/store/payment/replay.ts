@@ -11,15 +11,14 @@ import type { Outcome } from './events.ts';
 import type { Notification } from './notification.ts';
 import { readPayload } from './read-payload.ts';
 
-/** Outbox kind of a replay. */
-export const REPLAY = 'replay-event';
-
 const payload = z.object({ eventId: z.string() });
 
 /** @returns false for an unknown notification, or one whose payload was not stored */
 export async function requestReplay(db: Database, eventId: string, now: Date): Promise<boolean> {
   if ((await payloadOf(db, eventId)) === undefined) return false;
-  await withTransaction(db, (tx) => enqueue(tx, { id: newId('replay'), kind: REPLAY, payload: { eventId }, now }));
+  await withTransaction(db, (tx) =>
+    enqueue(tx, { id: newId('replay'), kind: 'replay-event', payload: { eventId }, now }),
+  );
   return true;
 }
 

@@ -6,17 +6,15 @@ import { ZodError } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { withTransaction } from '../../database/with-transaction.ts';
 import { enqueue } from '../../outbox/outbox.ts';
-import { type Checkout, closeCheckout, lockCheckout, readCheckout } from '../checkout/checkouts.ts';
+import { type Checkout, closeAndRelease, lockCheckout, readCheckout, reconcileSoon } from '../checkout/checkouts.ts';
 import { releaseHold } from '../checkout/held.ts';
 import { unitsToHold } from '../checkout/lines.ts';
-import { reconcileSoon } from '../checkout/reconcile-soon.ts';
 import { settlement } from '../checkout/states.ts';
-import { holdUnits, releaseUnits, sellHeldUnits } from '../checkout/stock.ts';
+import { holdUnits, sellHeldUnits } from '../checkout/stock.ts';
 import { notFound } from '../errors.ts';
 import type { OrderMails } from '../mail/order-mails.ts';
-import { paymentByIntent, savePaymentIntent } from '../orders/intents.ts';
-import { lockPayment } from '../orders/lock-payment.ts';
 import { createOrder, readOrder } from '../orders/orders.ts';
+import { addPayment, isKnownPayment, lockPayment, paymentByIntent, savePaymentIntent } from '../orders/payments.ts';
 import { addRefund } from '../orders/refunds.ts';
 import { runningLow } from '../stock/low-stock.ts';
 import { changeSubscription, savePaidUntil } from '../subscriptions/changes.ts';
@@ -103,7 +101,7 @@ async function applyEvent(
   return changeCheckout(db, checkout, notification, options, now);
 }
 
-function changeCheckout(
+async function changeCheckout(
   db: Database,
   checkout: Checkout,
   notification: Exclude<Notification, PaymentChange | SubscriptionEvent>,
@@ -118,16 +116,11 @@ function changeCheckout(
     case 'payment.failed':
       return markFailed(db, checkout, notification, options.mails, now);
     case 'checkout.cancelled':
-      return closeUnpaid(db, checkout, 'cancelled', now);
-    case 'checkout.expired':
-      return closeUnpaid(db, checkout, 'expired', now);
+    case 'checkout.expired': {
+      const status = notification.type === 'checkout.cancelled' ? 'cancelled' : 'expired';
+      return (await closeAndRelease(db, checkout, status, now)) ? 'released' : 'ignored';
+    }
   }
-}
-
-async function closeUnpaid(db: Database, checkout: Checkout, as: 'cancelled' | 'expired', now: Date): Promise<Outcome> {
-  if (!(await closeCheckout(db, checkout.id, as, now))) return 'ignored';
-  await releaseUnits(db, unitsToHold(checkout.lines), { reference: checkout.id, now });
-  return 'released';
 }
 
 /** For a payment method that takes days: the units stay held even after the expiry of the hold. */
@@ -165,12 +158,12 @@ async function settlePayment(
 ): Promise<Outcome> {
   const units = unitsToHold(checkout.lines);
   const cause = { reference: checkout.id, now };
-  const known = await db.selectFrom('payments').select('id').where('id', '=', payment.payment_id).executeTakeFirst();
+  const known = await isKnownPayment(db, payment.payment_id);
   const exact = payment.amount === checkout.total && payment.currency_code === checkout.currency.code;
   const isOver = checkout.status === 'expired' || checkout.status === 'cancelled';
   // Tries to hold the units again; `holdUnits` returns undefined on success.
   const available = !known && exact && isOver && (await holdUnits(db, units, cause)) === undefined;
-  const decision = settlement({ status: checkout.status, known: known !== undefined, exact, available });
+  const decision = settlement({ status: checkout.status, known, exact, available });
   const { payment_id: paymentId, amount, buyer, intent, subscription } = payment;
   if (decision === 'already-settled') {
     await savePaymentIntent(db, paymentId, intent);
@@ -179,19 +172,16 @@ async function settlePayment(
   }
 
   const isSold = decision === 'sell-held' || decision === 'sell-available';
-  await db
-    .insertInto('payments')
-    .values({
-      id: paymentId,
-      checkout_id: checkout.id,
-      status: isSold ? 'paid' : 'refunded',
-      amount,
-      currency_code: payment.currency_code,
-      created_at: now.toISOString(),
-      subscription_id: subscription?.id ?? null,
-      intent: intent ?? null,
-    })
-    .execute();
+  await addPayment(db, {
+    id: paymentId,
+    checkout_id: checkout.id,
+    status: isSold ? 'paid' : 'refunded',
+    amount,
+    currency_code: payment.currency_code,
+    subscription_id: subscription?.id,
+    intent,
+    now,
+  });
   if (!isSold) {
     await addRefund(db, { id: `refund_${paymentId}`, paymentId, amount, reason: 'no-order', now });
     // After a payment of a wrong amount no other payment is expected, so the units are released.

@@ -8,7 +8,7 @@ import { enqueue } from '../../outbox/outbox.ts';
 import { type Checkout, lockCheckout, readCheckout } from '../checkout/checkouts.ts';
 import { renewalOf } from '../checkout/lines.ts';
 import { type Gateway, type RefundRequest, returnUrlFor } from './gateway.ts';
-import { type Notification, PAYMENT_NOTIFICATION } from './notification.ts';
+import type { Notification } from './notification.ts';
 import { checkForm, keptValues, type PaymentForm, requiredFields } from './payment-form.ts';
 
 export type TestGatewayOptions = {
@@ -32,7 +32,7 @@ export function createTestGateway(db: Database, { clock, sendNow, shippingCountr
   }
 
   async function enqueueNotification(tx: Database, notification: Notification): Promise<void> {
-    await enqueue(tx, { id: notification.id, kind: PAYMENT_NOTIFICATION, payload: notification, now: clock() });
+    await enqueue(tx, { id: notification.id, kind: 'payment-notification', payload: notification, now: clock() });
   }
 
   async function keepDraft(checkoutId: string, draft: FormDraft): Promise<void> {

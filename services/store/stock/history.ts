@@ -16,24 +16,20 @@ export type Entry = {
   order: number | null;
 };
 
-/**
- * @param key a SKU, or the id of a variant; the id also finds a removed variant
- * @returns the oldest first; undefined for an unknown variant
- */
-export async function stockHistory(db: Database, key: string): Promise<Entry[] | undefined> {
-  const variant = await db.selectFrom('variants').select('id').where('sku', '=', key).executeTakeFirst();
-  const id = variant?.id ?? key;
+/** @returns the oldest first, also for a removed variant; undefined for an unknown one */
+export async function stockHistory(db: Database, variantId: string): Promise<Entry[] | undefined> {
   const rows = await db
     .selectFrom('stock_movements')
     .leftJoin('orders', 'orders.checkout_id', 'stock_movements.reference')
     .selectAll('stock_movements')
     .select('orders.number as order')
-    .where('variant_id', '=', id)
+    .where('variant_id', '=', variantId)
     .orderBy('stock_movements.id')
     .execute();
-  const known =
-    variant ?? rows[0] ?? (await db.selectFrom('variants').select('id').where('id', '=', id).executeTakeFirst());
-  if (!known) return undefined;
+  if (rows.length === 0) {
+    const variant = db.selectFrom('variants').select('id').where('id', '=', variantId);
+    if (!(await variant.executeTakeFirst())) return undefined;
+  }
   let onHand = 0;
   let held = 0;
   return rows.map((row) => {

@@ -13,8 +13,8 @@ const VARIANT = 'variant_stand';
 const openShop = () => createTestStore([wireProduct('stand')]);
 const bring = (shop: TestStore, product: unknown, overwriteStock = false) =>
   importCatalog(shop.db, { products: [product], collections: [] }, { now, overwriteStock });
-const historyOf = async (shop: TestStore, key = 'STAND') =>
-  (await stockHistory(shop.db, key))?.map(({ kind, onHandChange, heldChange, onHand, held }) => [
+const historyOf = async (shop: TestStore, variantId = VARIANT) =>
+  (await stockHistory(shop.db, variantId))?.map(({ kind, onHandChange, heldChange, onHand, held }) => [
     kind,
     onHandChange,
     heldChange,
@@ -38,7 +38,7 @@ describe('the history of a variant', () => {
       ['release', 0, -3, 8, 0],
       ['set', 12, 0, 20, 0],
     ]);
-    const sale = (await stockHistory(shop.db, 'STAND'))?.find(({ kind }) => kind === 'sale');
+    const sale = (await stockHistory(shop.db, VARIANT))?.find(({ kind }) => kind === 'sale');
     expect(sale).toMatchObject({ reference: paid, order: 1001 });
   });
 
@@ -54,11 +54,11 @@ describe('the history of a variant', () => {
       wireProduct('p', { variants: [wireVariant('a'), wireVariant('b', { inventory_quantity: 4 })] }),
       true,
     );
-    expect((await historyOf(shop, 'B'))?.at(-1)).toEqual(['import', 4, 0, 4, 0]);
+    expect((await historyOf(shop, 'variant_b'))?.at(-1)).toEqual(['import', 4, 0, 4, 0]);
     expect((await checkStock(shop.db)).differences).toEqual([]);
   });
 
-  it('is undefined for an unknown SKU', async () => {
+  it('is undefined for an unknown variant', async () => {
     expect(await stockHistory((await openShop()).db, 'NOPE')).toBeUndefined();
   });
 });

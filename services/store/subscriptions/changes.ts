@@ -1,10 +1,9 @@
 /** Applies changes of a subscription after its first payment: renewals, failed renewals, and its end. */
 import type { Database } from '../../database/database.ts';
 import { enqueue } from '../../outbox/outbox.ts';
-import { readCheckout } from '../checkout/checkouts.ts';
-import { reconcileSoon } from '../checkout/reconcile-soon.ts';
+import { readCheckout, reconcileSoon } from '../checkout/checkouts.ts';
 import type { OrderMails } from '../mail/order-mails.ts';
-import { savePaymentIntent } from '../orders/intents.ts';
+import { addPayment, isKnownPayment, savePaymentIntent } from '../orders/payments.ts';
 import { addRefund } from '../orders/refunds.ts';
 import type { Outcome } from '../payment/events.ts';
 import type { SubscriptionEvent } from '../payment/notification.ts';
@@ -34,9 +33,6 @@ export async function changeSubscription(
       return recordChange(db, subscription, notification, mails, now);
   }
 }
-
-const isKnown = async (db: Database, id: string) =>
-  (await db.selectFrom('payments').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 async function stateOf(db: Database, id: string): Promise<SubscriptionState> {
   const row = await db
@@ -81,27 +77,16 @@ async function renew(
   mails: OrderMails,
   now: Date,
 ): Promise<Outcome> {
-  if (await isKnown(db, id)) {
+  if (await isKnownPayment(db, id)) {
     await savePaymentIntent(db, id, intent);
     return 'ignored';
   }
-  await db
-    .insertInto('payments')
-    .values({
-      id,
-      checkout_id: subscription.checkoutId,
-      status: 'renewal',
-      amount,
-      currency_code,
-      created_at: now.toISOString(),
-      subscription_id: subscription.id,
-      intent: intent ?? null,
-    })
-    .execute();
+  const payment = { id, amount, currency_code };
+  const owner = { checkout_id: subscription.checkoutId, subscription_id: subscription.id };
+  await addPayment(db, { ...payment, ...owner, status: 'renewal', intent, now });
   const report = { type: 'renewed', asOf: as_of ?? null, paidUntil: paid_until ?? nextDue(subscription) } as const;
   const { after } = await apply(db, subscription.id, report);
   if (intent === undefined) await reconcileSoon(db, subscription.checkoutId, now);
-  const payment = { id, amount, currency_code };
   await enqueue(db, { ...mails.renewed({ ...subscription, paidUntil: after.paidUntil }, payment), now });
   return 'renewed';
 }
@@ -113,41 +98,19 @@ async function renew(
  */
 async function refundOrWait(
   db: Database,
-  {
-    payment_id: id,
-    checkout_id,
-    subscription_id,
-    amount,
-    currency_code,
-    intent,
-    email,
-    mode,
-  }: Of<'subscription.renewed'>,
+  renewal: Of<'subscription.renewed'>,
   mails: OrderMails,
   now: Date,
 ): Promise<Outcome> {
+  const { payment_id: id, checkout_id, subscription_id, amount, currency_code, intent, email, mode } = renewal;
   const checkout = await readCheckout(db, checkout_id);
   if (!checkout || !(await hasNoFirstPayment(db, { subscription_id, checkout_id }))) return 'waiting';
-  if ((mode ?? checkout.gateway) !== checkout.gateway || (await isKnown(db, id))) return 'ignored';
-  await db
-    .insertInto('payments')
-    .values({
-      id,
-      checkout_id,
-      status: 'refunded',
-      amount,
-      currency_code,
-      created_at: now.toISOString(),
-      subscription_id,
-      intent: intent ?? null,
-    })
-    .execute();
+  if ((mode ?? checkout.gateway) !== checkout.gateway || (await isKnownPayment(db, id))) return 'ignored';
+  const payment = { id, checkout_id, amount, currency_code, subscription_id, intent };
+  await addPayment(db, { ...payment, status: 'refunded', now });
   await addRefund(db, { id: `refund_${id}`, paymentId: id, amount, reason: 'no-order', now });
   await endAtProvider(db, { id: subscription_id, checkoutId: checkout_id }, now);
-  if (email !== undefined) {
-    const payment = { payment_id: id, amount, currency_code };
-    await enqueue(db, { ...mails.refund(checkout, payment, email, 'no-subscription'), now });
-  }
+  if (email !== undefined) await enqueue(db, { ...mails.refund(checkout, renewal, email, 'no-subscription'), now });
   return 'refunded';
 }
 
@@ -179,7 +142,7 @@ async function recordOverdue(
   now: Date,
 ): Promise<Outcome> {
   // The payment has succeeded meanwhile, or the subscription has ended.
-  if (subscription.status === 'ended' || (await isKnown(db, payment_id))) return 'ignored';
+  if (subscription.status === 'ended' || (await isKnownPayment(db, payment_id))) return 'ignored';
   const { before, after } = await apply(db, subscription.id, { type: 'payment-failed', asOf: as_of ?? null });
   if (after === before) return 'ignored';
   const failed = { paymentId: payment_id, amount, currency_code, attempt, nextAttemptAt: next_attempt_at };

@@ -36,9 +36,6 @@ export type Subscription = Recurring & {
   lines: { title: string; variant_title: string; quantity: number }[];
 };
 
-/** Outbox kind that ends a subscription at the provider. */
-export const END_SUBSCRIPTION = 'end-subscription';
-
 type FirstPayment = { id: string; started_at?: string | undefined; paid_until?: string | undefined };
 
 /** Stores a subscription. Call it inside the transaction that settles the first payment. */
@@ -179,7 +176,7 @@ export async function endAtProvider(
 ): Promise<void> {
   await tx.updateTable('subscriptions').set({ cancel_asked_at: now.toISOString() }).where('id', '=', id).execute();
   const payload: EndMessage = { subscriptionId: id, checkoutId };
-  await enqueue(tx, { id: newId('end'), kind: END_SUBSCRIPTION, payload, now });
+  await enqueue(tx, { id: newId('end'), kind: 'end-subscription', payload, now });
 }
 
 export type EndMessage = { subscriptionId: string; checkoutId: string };

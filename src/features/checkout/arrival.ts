@@ -18,7 +18,7 @@ const PAUSES = [1000, 2000, 4000];
 
 /** @param receipt of the buyer's checkout, if the server already knows it @param signal stops polling */
 export async function readArrival(receipt: Receipt | null, signal: AbortSignal): Promise<Arrival> {
-  // The local offer is paid without the cart, so the pending cart is kept (server/plugins/offer-payment.ts).
+  // The local offer is paid without the cart, so the pending cart is kept (server/store/offer-payment.ts).
   if (new URLSearchParams(location.search).has('offer')) return { kind: 'paid', receipt, hasSubscription: true };
   if (receipt) {
     forgetPaidCart();

@@ -50,7 +50,6 @@ export function parseCsv(text: string): Csv {
   const { body, separator, skipped } = findHeader(text);
   try {
     const [header = [], ...rows] = parse(body, {
-      bom: true,
       delimiter: separator,
       record_delimiter: LINE_ENDS,
       relax_column_count: true,

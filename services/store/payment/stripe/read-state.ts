@@ -19,10 +19,12 @@ import {
 export const wholeSecond = (iso: string) => isoOf(Math.floor(Date.parse(iso) / 1000));
 
 /**
- * Cents of all refunds that have not failed. Stripe does not document whether `amount_refunded` includes failed ones.
+ * Cents of all refunds that have not failed. Stripe does not document whether `amount_refunded` includes failed ones,
+ * so it is used only when the list of refunds is incomplete.
  */
-export function sumOf(refunds: readonly Refund[]): number {
-  return refunds.filter((each) => !hasFailed(each)).reduce((sum, { amount }) => sum + amount, 0);
+export function refundedTotal({ refunds, amount_refunded }: Pick<PaidCharge, 'refunds' | 'amount_refunded'>): number {
+  if (!refunds || refunds.has_more) return amount_refunded;
+  return refunds.data.filter((each) => !hasFailed(each)).reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /**
@@ -110,11 +112,11 @@ function renewalNotifications(read: Invoice): Notification[] {
 }
 
 /** Notifications of the refunds of a payment. */
-function refundNotifications({ id }: Invoice, { refunds, amount_refunded }: PaidCharge, as_of: string): Notification[] {
-  const refunded = refunds && !refunds.has_more ? sumOf(refunds.data) : amount_refunded;
+function refundNotifications({ id }: Invoice, charge: PaidCharge, as_of: string): Notification[] {
+  const refunded = refundedTotal(charge);
   const report = { id: `read_${id}_refunded_${refunded}`, payment_id: id, refunded, as_of };
   return [
     ...(refunded > 0 ? [{ ...report, type: 'payment.refunded' as const }] : []),
-    ...failedRefundNotifications(refunds?.data ?? []),
+    ...failedRefundNotifications(charge.refunds?.data ?? []),
   ];
 }

@@ -14,8 +14,8 @@ import {
   failedRefundNotifications,
   firstPaymentHasFailed,
   readSubscription,
+  refundedTotal,
   subscriptionNotifications,
-  sumOf,
   wholeSecond,
 } from './read-state.ts';
 import { type Contact, sessionParams } from './session-params.ts';
@@ -150,13 +150,13 @@ export function createStripeGateway(options: StripeGatewayOptions): RemoteGatewa
             asOf,
           );
         }
-        const { amount_refunded = 0, disputed: isDisputed, refunds } = intent?.latest_charge ?? {};
-        const refunded = refunds && !refunds.has_more ? sumOf(refunds.data) : amount_refunded;
+        const charge = intent?.latest_charge;
+        const refunded = charge ? refundedTotal(charge) : 0;
         const notifications = [
           ...sessionNotifications(checkout, read, state, { refunded, as_of: asOf }),
-          ...failedRefundNotifications(refunds?.data ?? []),
+          ...failedRefundNotifications(charge?.refunds?.data ?? []),
         ];
-        return await withDisputes({ state, notifications }, intent && isDisputed ? [intent.id] : [], asOf);
+        return await withDisputes({ state, notifications }, intent && charge?.disputed ? [intent.id] : [], asOf);
       } catch (error) {
         throw withoutSecrets(error);
       }
