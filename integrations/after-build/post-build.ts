@@ -50,7 +50,7 @@ async function runPostBuild(root: URL, client: URL): Promise<void> {
   await writeFile(new URL(`../${SITE_FACTS_FILE}`, client), JSON.stringify(facts));
   await writePictures(folder, pages, fileURLToPath(new URL('.cache/pictures', root)));
   const documents = await readDocuments(folder, pages, async (path) => {
-    const response = await render(new Request(PLACEHOLDERS.origin + path), offline(pages));
+    const response = await render(new Request(PLACEHOLDERS.origin + path), { locals: offline(pages) });
     // The store page returns 503, because there is no store during the build.
     if (response.status !== (path === STORE_PATH ? 503 : 200))
       throw new Error(`${path} could not be rendered for its Markdown and its links: ${response.status}`);
@@ -88,7 +88,6 @@ function offline(pages: readonly SitePage[]): App.Locals {
     receipt: undefined,
     leads: { newToken: async () => '', submit: async () => ({ kind: 'too-many' }) },
     audit: undefined,
-    visitor: '',
     reportError: () => {},
   };
 }
