@@ -112,9 +112,9 @@ export async function postDrawings(): Promise<DrawingFile[]> {
 }
 
 /** The drawing beside a case study: the figure of its kind of work, every third one on black. */
-export async function storyDrawings(): Promise<DrawingFile[]> {
-  const stories = await getCollection('caseStudies');
-  return stories.map(({ id, data: { figure: slug, order } }) => {
+export async function caseStudyDrawings(): Promise<DrawingFile[]> {
+  const caseStudies = await getCollection('caseStudies');
+  return caseStudies.map(({ id, data: { figure: slug, order } }) => {
     const ground = order % 3 === 2 ? 'steel' : 'lake';
     return { path: `story/${id}`, svg: plan({ kind: 'service', slug, ratio: '1x1', ground, anchor: [0.5, 0.5] }) };
   });

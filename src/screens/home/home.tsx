@@ -6,7 +6,7 @@ import { MapWithNames } from '../../components/map-with-names.tsx';
 import { Specimens, type SpecimensCopy } from '../../components/specimens/specimens.tsx';
 import { WhyBand } from '../../components/why-band.tsx';
 import { REGION_MAP } from '../../queries/maps.ts';
-import { type CaseLot, Evidence, type OfferLot } from './evidence.tsx';
+import { Evidence, type HomeCaseStudy, type OfferLot } from './evidence.tsx';
 import { Hero } from './hero.tsx';
 import { IndustryQuilt, ServiceQuilt, type ServiceTile } from './quilt.tsx';
 
@@ -24,7 +24,7 @@ type Props = {
   copy: HomeCopy;
   offer: OfferLot;
   /** The first case study, if any. */
-  story: CaseLot | undefined;
+  caseStudy: HomeCaseStudy | undefined;
   services: ServiceTile[];
   industries: IndustryTile[];
   /** The towns on the map. */
@@ -38,13 +38,24 @@ type Props = {
 };
 
 /** The home page above the testimonials strip, which the layout renders. */
-export function Home({ copy, offer, story, services, industries, places, plan, auditForm, specimens, website }: Props) {
+export function Home({
+  copy,
+  offer,
+  caseStudy,
+  services,
+  industries,
+  places,
+  plan,
+  auditForm,
+  specimens,
+  website,
+}: Props) {
   return (
     <>
       <Hero {...copy.hero} plan={plan} />
       <AuditBox {...copy.audit} form={auditForm} />
       {specimens && <Specimens {...specimens} website={website} />}
-      <Evidence offer={offer} story={story} />
+      <Evidence offer={offer} caseStudy={caseStudy} />
       <ServiceQuilt head={copy.services} tiles={services} />
       <IndustryQuilt head={copy.industries} tiles={industries} />
       <WhyBand id="why-title" title={copy.why.title} reasons={copy.why.reasons}>

@@ -7,7 +7,7 @@ import { STRATEGY_CALL } from '../../components/shell/menu.ts';
 import { type SpecimensProps, Topic, type TopicCopy } from '../topic/topic.tsx';
 import { Claim, type ClaimCopy } from './claim.tsx';
 import { LotSection } from './lot-section.tsx';
-import { type ProofCopy, ProofSection, type ProofStory } from './proof.tsx';
+import { type ProofCaseStudy, type ProofCopy, ProofSection } from './proof.tsx';
 import { RoiSection } from './roi-section.tsx';
 
 type Point = { title: string; text: string };
@@ -28,13 +28,13 @@ type Props = SpecimensProps & {
   /** URLs of the drawings in the hero and in the proof section. */
   pictures: { hero: string; proof: string };
   /** The case study of the proof section; undefined if that section links to something else. */
-  story?: ProofStory | undefined;
+  caseStudy?: ProofCaseStudy | undefined;
   /** The ROI calculator (src/features/roi), for a service whose page has one. */
   calculator?: ReactNode;
 };
 
 /** A service page: included items, its special sections, and evidence (spec section 2, service detail pages). */
-export function Service({ copy, breadcrumbs, offer, pictures, specimens, website, story, calculator }: Props) {
+export function Service({ copy, breadcrumbs, offer, pictures, specimens, website, caseStudy, calculator }: Props) {
   const { claim, platforms, more, roi, proof } = copy;
   return (
     <Topic
@@ -73,7 +73,7 @@ export function Service({ copy, breadcrumbs, offer, pictures, specimens, website
         />
       )}
       {roi && <RoiSection {...roi} calculator={calculator} />}
-      {proof && <ProofSection {...proof} story={story} picture={pictures.proof} />}
+      {proof && <ProofSection {...proof} caseStudy={caseStudy} picture={pictures.proof} />}
     </Topic>
   );
 }
