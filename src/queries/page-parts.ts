@@ -1,9 +1,10 @@
 /** Data for parts of several pages: industry cards, the note about the offer, testimonials. */
+
 import { getCollection } from 'astro:content';
 import { parseGridAddress, walkingMiles } from '../../art/places.ts';
 import { fittingTestimonials } from '../../domain/site/testimonials.ts';
 import { drawingUrl } from '../../domain/url/file-urls.ts';
-import type { Action } from '../components/action.ts';
+import type { Action } from '../components/copy.ts';
 import type { IndustryTile } from '../components/industry-tiles.tsx';
 import { STRATEGY_CALL } from '../components/shell/menu.ts';
 import { gridPositionOf, gridSignOf } from './cities.ts';

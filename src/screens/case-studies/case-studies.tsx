@@ -6,11 +6,12 @@ import {
 } from '../../../domain/site/case-studies.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { CaseStudy, type CaseStudyRecord } from '../../components/case-study.tsx';
+import type { Intro } from '../../components/copy.ts';
 import { PageTitle } from '../../components/page-title.tsx';
 import styles from './case-studies.module.css';
 
 type Props = {
-  hero: { title: string; lede: string };
+  hero: Intro;
   /** Text below the heading if no case study matches. */
   none: string;
   choice: Choice;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Places } from '../../../art/places.ts';
 import { AuditBox } from '../../components/audit-box.tsx';
+import type { Action, Intro, Point } from '../../components/copy.ts';
 import type { IndustryTile } from '../../components/industry-tiles.tsx';
 import { MapWithNames } from '../../components/map-with-names.tsx';
 import { Specimens, type SpecimensCopy } from '../../components/specimens/specimens.tsx';
@@ -10,14 +11,12 @@ import { Evidence, type HomeCaseStudy, type OfferLot } from './evidence.tsx';
 import { Hero } from './hero.tsx';
 import { IndustryQuilt, ServiceQuilt, type ServiceTile } from './quilt.tsx';
 
-type Action = { text: string; path: string };
-
 type HomeCopy = {
   hero: { title: string; lede: string; action: Action; second: Action };
-  audit: { title: string; lede: string };
-  services: { title: string; text: string };
-  industries: { title: string; text: string };
-  why: { title: string; mapTitle: string; reasons: { title: string; text: string }[] };
+  audit: Intro;
+  services: Point;
+  industries: Point;
+  why: { title: string; mapTitle: string; reasons: Point[] };
 };
 
 type Props = {

@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
-import type { Action } from '../../components/action.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import type { CaseStudyRecord } from '../../components/case-study.tsx';
+import type { Action } from '../../components/copy.ts';
 import { CaseStudyFacts } from '../../components/facts.tsx';
 import { Icon } from '../../components/icon.tsx';
 import ledes from '../../components/lede.module.css';

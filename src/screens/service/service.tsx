@@ -2,15 +2,13 @@ import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import ArrowUpRight from 'lucide/dist/esm/icons/arrow-up-right.mjs';
 import type { ReactNode } from 'react';
 import type { Crumb } from '../../../domain/site/breadcrumbs.ts';
-import type { Action } from '../../components/action.ts';
+import type { Action, Point } from '../../components/copy.ts';
 import { STRATEGY_CALL } from '../../components/shell/menu.ts';
 import { type SpecimensProps, Topic, type TopicCopy } from '../topic/topic.tsx';
 import { Claim, type ClaimCopy } from './claim.tsx';
 import { LotSection } from './lot-section.tsx';
 import { type ProofCaseStudy, type ProofCopy, ProofSection } from './proof.tsx';
 import { RoiSection } from './roi-section.tsx';
-
-type Point = { title: string; text: string };
 
 type ServiceCopy = TopicCopy & {
   claim?: ClaimCopy | undefined;
