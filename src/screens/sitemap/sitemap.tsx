@@ -2,7 +2,8 @@ import { PageTitle } from '../../components/page-title.tsx';
 import { SectionIndex } from '../../components/section-index.tsx';
 import styles from './sitemap.module.css';
 
-type LinkGroup = { id: string; title: string; links: readonly { title: string; path: string }[] };
+export type SiteLink = { title: string; path: string };
+export type LinkGroup = { id: string; title: string; links: readonly SiteLink[] };
 
 type Props = { title: string; lede: string; groups: readonly LinkGroup[] };
 
