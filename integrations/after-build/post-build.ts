@@ -59,7 +59,7 @@ async function runPostBuild(root: URL, client: URL): Promise<void> {
   checkListed(routes, pages, documents);
   const { names: ownFiles } = await readOwnFiles(SITE.dir);
   await copyOwnFiles(SITE.dir, ownFiles, fileURLToPath(new URL(`../${OWN_FILES_FOLDER}`, client)));
-  await writeTwins(folder, pages, routes, documents);
+  await writeMarkdownVersions(folder, pages, routes, documents);
   await checkLinks(pathToFileURL(`${SITE.dir}/`), client, documents, {
     redirects,
     routes,
@@ -109,19 +109,19 @@ async function readDocuments(
   return documents;
 }
 
-/** Writes a Markdown copy of every listed page, converted from its HTML. */
-async function writeTwins(
+/** Writes the Markdown version of every listed page, converted from its HTML. */
+async function writeMarkdownVersions(
   folder: string,
   pages: readonly SitePage[],
   routes: readonly PageRoute[],
   documents: ReadonlyMap<string, string>,
 ): Promise<void> {
   for (const { path } of pages) {
-    const twin = markdownPath(path);
+    const file = markdownPath(path);
     // A page that changes between builds has its own route for its Markdown.
-    if (twin === undefined || routes.some(({ pattern }) => pattern === twin)) continue;
-    await mkdir(dirname(join(folder, twin)), { recursive: true });
-    await writeFile(join(folder, twin), pageToMarkdown(documents.get(path) ?? '', PLACEHOLDERS.origin + path));
+    if (file === undefined || routes.some(({ pattern }) => pattern === file)) continue;
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), pageToMarkdown(documents.get(path) ?? '', PLACEHOLDERS.origin + path));
   }
 }
 
