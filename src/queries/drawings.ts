@@ -30,8 +30,8 @@ const TILES = {
   tall: { ratio: '1x2', anchor: [0.5, 0.42] },
 } as const;
 
-/** The hero drawing beside the text of a page about one subject. */
-const SERVICE_HERO = { ratio: '1x1', ground: 'lake', anchor: [0.5, 0.5] } as const;
+/** The hero drawing of a page about one subject: a service, an industry, an SEO topic. */
+const TOPIC_HERO = { ratio: '1x1', ground: 'lake', anchor: [0.5, 0.5] } as const;
 /** The drawing beside the proof section, and beside reasons. */
 const BESIDE = { ratio: '1x1', ground: 'steel', anchor: [0.5, 0.5] } as const;
 
@@ -45,7 +45,7 @@ export async function serviceDrawings(): Promise<DrawingFile[]> {
       ...(home ? [{ path: `tile/${id}`, svg: plan({ ...draw, ground: home.ground, ...TILES[home.shape] }) }] : []),
       ...(page
         ? [
-            { path: `hero/service-${id}`, svg: plan({ ...draw, ...SERVICE_HERO }) },
+            { path: `hero/service-${id}`, svg: plan({ ...draw, ...TOPIC_HERO }) },
             { path: `proof/service-${id}`, svg: plan({ ...draw, ...BESIDE }) },
           ]
         : []),
@@ -70,9 +70,6 @@ export async function advertisingDrawings(): Promise<DrawingFile[]> {
     },
   ]);
 }
-
-/** Heroes of the industry and SEO pages. */
-const TOPIC_HERO = { ratio: '1x1', ground: 'lake', anchor: [0.5, 0.5] } as const;
 
 export async function topicDrawings(): Promise<DrawingFile[]> {
   const industries = await getCollection('industries', ({ data }) => data.page !== undefined);
