@@ -118,8 +118,8 @@ export const brandSchema = z
       longitude: z.number().min(-180).max(180),
       radiusMetres: z.number().positive(),
     }),
-    /** Id of the agency at an external site analyser. */
-    analyserUserId: text,
+    /** Id of the agency at an external site analyzer. */
+    analyzerUserId: text,
     /** Texts of the 404 page. */
     lost: z.strictObject({ title: text, text }),
     /** Shown in the footer after the name and the year. */

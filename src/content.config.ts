@@ -1,4 +1,5 @@
 /** The collections of content/: a record that does not fit stops the build, naming the file and what to change. */
+import { caseStudyCollections } from './content/case-studies.ts';
 import { cityCollections } from './content/cities.ts';
 import {
   companyCollections,
@@ -10,7 +11,7 @@ import {
 import { postCollections } from './content/posts.ts';
 import { sampleCollections } from './content/samples.ts';
 import { serviceCollections } from './content/services.ts';
-import { storyCollections } from './content/stories.ts';
+import { testimonialCollections } from './content/testimonials.ts';
 import { advertisingCollections, industryCollections, seoCollections, supportCollections } from './content/topics.ts';
 
 export const collections = {
@@ -23,7 +24,8 @@ export const collections = {
   ...cityCollections,
   ...companyCollections,
   ...sampleCollections,
-  ...storyCollections,
+  ...testimonialCollections,
+  ...caseStudyCollections,
   ...postCollections,
   ...toolCollections,
   ...shopCollections,

@@ -24,8 +24,6 @@ declare global {
       leads: LeadService;
       /** Absent where there is no server around the page. */
       audit: AuditService | undefined;
-      /** Network address of the client; empty while the site is built. */
-      visitor: string;
       /** Puts what failed into the operator's log. */
       reportError: (error: unknown) => void;
     }

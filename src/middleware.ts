@@ -13,7 +13,6 @@ async function developmentLocals(origin: string): Promise<Partial<App.Locals>> {
     store: createStoreClient({ source: networkSource({ fetch, storeUrl }), siteOrigin: new URL(storeUrl).origin }),
     // Shown as it is; what is sent there is not kept.
     leads: { newToken: async () => '', submit: async () => ({ kind: 'busy' }) },
-    visitor: '',
     // biome-ignore lint/suspicious/noConsole: the developer's terminal is where it belongs
     reportError: console.error,
   };

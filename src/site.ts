@@ -8,7 +8,7 @@ export type Site = {
   /** Where the browser reaches the store: `…/store/{storeId}`. */
   storeUrl: string;
   /** Where the audit form leads. */
-  analyserUrl: string;
+  analyzerUrl: string;
   /** Where the buttons of the local offer lead. */
   promoPaymentUrl: string;
   /** The form that the contact page embeds, and the script that belongs to it, if it has one. */
@@ -20,7 +20,7 @@ export type Site = {
 
 /** What stands in for services of others that are not configured: pages of our own. */
 export const OWN_PAGES = {
-  analyserUrl: '/tools/free-website-audit/report',
+  analyzerUrl: '/tools/free-website-audit/report',
   promoPaymentUrl: '/offers/local-business-promo/payment',
   contactFormUrl: '/forms/contact',
   contactFormScriptUrl: '/forms/contact.js',
@@ -34,7 +34,7 @@ export const PLACEHOLDERS = {
   origin: 'https://site.invalid',
   storeUrl: 'https://store.invalid',
   // With a query, so that the form that leads there has a place for the one of the real address.
-  analyserUrl: 'https://analyser.invalid/here?query=here',
+  analyzerUrl: 'https://analyzer.invalid/here?query=here',
   promoPaymentUrl: 'https://payment.invalid/here',
   // Only a page that is rendered on request shows the form.
   contactFormUrl: OWN_PAGES.contactFormUrl,
@@ -58,9 +58,9 @@ export function fillIn(text: string, site: Site): string {
       .replaceAll(PLACEHOLDERS.origin, site.origin)
       .replaceAll(PLACEHOLDERS.storeUrl, site.storeUrl)
       // In the data of the form's island; the form itself has them apart.
-      .replaceAll(PLACEHOLDERS.analyserUrl, written(site.analyserUrl))
-      .replaceAll(formTarget(PLACEHOLDERS.analyserUrl).action, written(formTarget(site.analyserUrl).action))
-      .replaceAll(hiddenFields(PLACEHOLDERS.analyserUrl), () => hiddenFields(site.analyserUrl))
+      .replaceAll(PLACEHOLDERS.analyzerUrl, written(site.analyzerUrl))
+      .replaceAll(formTarget(PLACEHOLDERS.analyzerUrl).action, written(formTarget(site.analyzerUrl).action))
+      .replaceAll(hiddenFields(PLACEHOLDERS.analyzerUrl), () => hiddenFields(site.analyzerUrl))
       .replaceAll(PLACEHOLDERS.thirdParties, site.thirdParties)
       .replaceAll(PLACEHOLDERS.promoPaymentUrl, written(site.promoPaymentUrl))
   );

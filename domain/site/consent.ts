@@ -11,6 +11,10 @@ const VERSION = 1;
 /** Milliseconds (a year) until a visitor is asked again. */
 const VALID_FOR = 365 * 86_400_000;
 
+/** Purposes that a visitor allows or declines separately. */
+const PURPOSES = ['reviews', 'maps', 'analytics'] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
 /** A missing purpose has no answer yet. */
 export type Choices = Readonly<Partial<Record<Purpose, boolean>>>;
 
@@ -43,13 +47,7 @@ export function needsConsentPrompt(purposes: readonly Purpose[], choices: Choice
   return !optedOut && purposes.some((purpose) => choices[purpose] === undefined);
 }
 
-/** Third-party content that a page loads after consent. By default there is none. */
-
-/** Purposes that a visitor allows or declines separately. */
-const PURPOSES = ['reviews', 'maps', 'analytics'] as const;
-export type Purpose = (typeof PURPOSES)[number];
-
-/** Configured third parties (config/env.ts). Maps are part of the content instead. */
+/** Third parties that pages load after consent (config/env.ts), by default none. Maps are part of the content instead. */
 export type ThirdParties = {
   /** URL of the script that inserts the review widget. */
   reviews?: { script: string };

@@ -1,5 +1,6 @@
 /** Renders on-demand pages; the server imports the built module. */
 import { createApp } from 'astro/app/entrypoint';
+import type { RenderOptions } from './renderer.ts';
 
 const app = createApp({ streaming: false });
 /** Streams a page. An error after the first chunk can no longer become an error page. */
@@ -24,6 +25,6 @@ export function routeOf(request: Request): string | undefined {
 }
 
 /** @throws errors of a page; other error statuses are responses without a body */
-export function render(request: Request, locals: App.Locals, streaming = false): Promise<Response> {
-  return (streaming ? streamingApp : app).render(request, { locals });
+export function render(request: Request, options: RenderOptions, streaming = false): Promise<Response> {
+  return (streaming ? streamingApp : app).render(request, options);
 }

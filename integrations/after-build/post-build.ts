@@ -50,7 +50,7 @@ async function runPostBuild(root: URL, client: URL): Promise<void> {
   await writeFile(new URL(`../${SITE_FACTS_FILE}`, client), JSON.stringify(facts));
   await writePictures(folder, pages, fileURLToPath(new URL('.cache/pictures', root)));
   const documents = await readDocuments(folder, pages, async (path) => {
-    const response = await render(new Request(PLACEHOLDERS.origin + path), offline(pages));
+    const response = await render(new Request(PLACEHOLDERS.origin + path), { locals: offline(pages) });
     // The store page returns 503, because there is no store during the build.
     if (response.status !== (path === STORE_PATH ? 503 : 200))
       throw new Error(`${path} could not be rendered for its Markdown and its links: ${response.status}`);
@@ -59,7 +59,7 @@ async function runPostBuild(root: URL, client: URL): Promise<void> {
   checkListed(routes, pages, documents);
   const { names: ownFiles } = await readOwnFiles(SITE.dir);
   await copyOwnFiles(SITE.dir, ownFiles, fileURLToPath(new URL(`../${OWN_FILES_FOLDER}`, client)));
-  await writeTwins(folder, pages, routes, documents);
+  await writeMarkdownVersions(folder, pages, routes, documents);
   await checkLinks(pathToFileURL(`${SITE.dir}/`), client, documents, {
     redirects,
     routes,
@@ -88,7 +88,6 @@ function offline(pages: readonly SitePage[]): App.Locals {
     receipt: undefined,
     leads: { newToken: async () => '', submit: async () => ({ kind: 'too-many' }) },
     audit: undefined,
-    visitor: '',
     reportError: () => {},
   };
 }
@@ -110,19 +109,19 @@ async function readDocuments(
   return documents;
 }
 
-/** Writes a Markdown copy of every listed page, converted from its HTML. */
-async function writeTwins(
+/** Writes the Markdown version of every listed page, converted from its HTML. */
+async function writeMarkdownVersions(
   folder: string,
   pages: readonly SitePage[],
   routes: readonly PageRoute[],
   documents: ReadonlyMap<string, string>,
 ): Promise<void> {
   for (const { path } of pages) {
-    const twin = markdownPath(path);
+    const file = markdownPath(path);
     // A page that changes between builds has its own route for its Markdown.
-    if (twin === undefined || routes.some(({ pattern }) => pattern === twin)) continue;
-    await mkdir(dirname(join(folder, twin)), { recursive: true });
-    await writeFile(join(folder, twin), pageToMarkdown(documents.get(path) ?? '', PLACEHOLDERS.origin + path));
+    if (file === undefined || routes.some(({ pattern }) => pattern === file)) continue;
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), pageToMarkdown(documents.get(path) ?? '', PLACEHOLDERS.origin + path));
   }
 }
 

@@ -38,13 +38,13 @@ export async function readOwnFiles(site: string): Promise<OwnFiles> {
   return found;
 }
 
-/** @param twin another file with the same URL */
-function problemOf(name: string, entry: Dirent, twin: string | undefined): string | undefined {
+/** @param duplicate another file with the same URL */
+function problemOf(name: string, entry: Dirent, duplicate: string | undefined): string | undefined {
   if (entry.isSymbolicLink()) return 'is a link to a file or a folder: put that itself there';
   if (!entry.isFile()) return 'is not a file: remove it';
   if (RESERVED.test(name)) return 'must not have ?, #, % or \\ in its name: rename it';
   if (UNPRINTABLE.test(name)) return 'has a character in its name that cannot be shown: rename it';
-  if (twin !== undefined)
+  if (duplicate !== undefined)
     return 'has the same address as another file, whose name only looks the same: remove one of the two';
   return undefined;
 }

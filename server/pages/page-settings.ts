@@ -24,16 +24,16 @@ export function pageSettings(env: Env): PageSettings {
   const site: Site = {
     origin: env.SITE_URL,
     storeUrl: env.STORE_API_URL ? `${env.STORE_API_URL}/store/${env.STORE_ID}` : `${API}/store/${STORE_ID}`,
-    analyserUrl: env.ANALYZER_URL ?? OWN_PAGES.analyserUrl,
+    analyzerUrl: env.ANALYZER_URL ?? OWN_PAGES.analyzerUrl,
     promoPaymentUrl: env.PROMO_PAYMENT_URL ?? OWN_PAGES.promoPaymentUrl,
     contactFormUrl: env.CONTACT_FORM_URL ?? OWN_PAGES.contactFormUrl,
     contactFormScriptUrl: env.CONTACT_FORM_URL ? env.CONTACT_FORM_SCRIPT_URL : OWN_PAGES.contactFormScriptUrl,
     thirdParties: writeThirdParties(thirdPartiesOf(env)),
   };
-  const analyser = URL.parse(site.analyserUrl)?.origin;
+  const analyzer = URL.parse(site.analyzerUrl)?.origin;
   return {
     site,
-    formTargets: [...ownOrigins(env.SITE_URL), ...env.CHECKOUT_RETURN_ORIGINS, ...(analyser ? [analyser] : [])],
+    formTargets: [...ownOrigins(env.SITE_URL), ...env.CHECKOUT_RETURN_ORIGINS, ...(analyzer ? [analyzer] : [])],
     formEmbedders: env.LEADS_EMBED_ORIGINS,
     pictureOrigins: env.PICTURE_ORIGINS,
   };

@@ -13,7 +13,7 @@ import type { SiteBuild } from './site-build.ts';
 import { STREAMED_PAGE, sendStream } from './streamed-page.ts';
 
 /** Locals of all pages, without those that belong to a build or a request. */
-export type SharedLocals = Omit<App.Locals, 'visitor' | 'pages' | 'feedItems' | 'checkout' | 'reportError'>;
+export type SharedLocals = Omit<App.Locals, 'pages' | 'feedItems' | 'checkout' | 'reportError'>;
 
 export type SendPage = (
   request: FastifyRequest,
@@ -87,14 +87,18 @@ export function pageSender({ shared, sendErrorPage, takesForms }: Options): Send
     if (route === undefined) return sendErrorPage(request, reply, 404);
     request.pageRoute = routeName(route);
     const reportError = (error: unknown) => request.log.error({ err: error }, 'a part of a page could not be read');
-    const locals = { ...shared, ...build.contentNow(), checkout, visitor: request.ip, reportError };
-    if (!isStreamed) return sendRendered(request, reply, settings, await renderer.render(page, locals));
+    const locals = { ...shared, ...build.contentNow(), checkout, reportError };
+    // Astro requires an address, and a client that has closed the connection has none.
+    const options = { locals, clientAddress: request.ip || 'unknown' };
+    if (!isStreamed) return sendRendered(request, reply, settings, await renderer.render(page, options));
     // Headers are sent before the report exists, so the policy is taken from the form, which has the same styles and
     // scripts.
-    const form = await renderer.render(new Request(origin + STREAMED_PAGE), { ...locals, audit: undefined });
+    const form = await renderer.render(new Request(origin + STREAMED_PAGE), {
+      locals: { ...locals, audit: undefined },
+    });
     const policy = removeUnusedHashes(await form.text(), form.headers.get('content-security-policy') ?? '');
     reply.headers(pageSecurity(settings, policy));
-    return sendStream(request, reply, await renderer.render(page, locals, true), (error) =>
+    return sendStream(request, reply, await renderer.render(page, options, true), (error) =>
       request.log.error({ err: error }, 'a page failed while it was being sent'),
     );
   };

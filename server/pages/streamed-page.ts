@@ -4,7 +4,7 @@ import type { ReadableStream } from 'node:stream/web';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OWN_PAGES } from '../../src/site.ts';
 
-export const STREAMED_PAGE = OWN_PAGES.analyserUrl;
+export const STREAMED_PAGE = OWN_PAGES.analyzerUrl;
 
 /** @param onError called if rendering fails, but not if the visitor closes the page early */
 export async function sendStream(

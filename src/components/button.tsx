@@ -5,30 +5,30 @@ type ButtonStyle = {
   /** `primary`: vermilion, one per view; `secondary`: inverse colors; `outline`: all others. */
   variant?: 'primary' | 'secondary' | 'outline' | undefined;
   large?: boolean | undefined;
-  block?: boolean | undefined;
-  bevel?: boolean | undefined;
 };
 
-function classes({ variant = 'outline', large, block, bevel }: ButtonStyle, extra: string | undefined): string {
+function classes({ variant = 'outline', large }: ButtonStyle, ...extra: (string | false | undefined)[]): string {
   return [
     styles.button,
     variant === 'primary' && styles.primary,
     variant === 'secondary' && styles.secondary,
     large && styles.large,
-    block && styles.block,
-    bevel && styles.bevel,
-    extra,
+    ...extra,
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-export function Button({ variant, large, block, bevel, className, ...props }: ButtonStyle & ComponentProps<'button'>) {
-  return <button type="button" {...props} className={classes({ variant, large, block, bevel }, className)} />;
+type ButtonProps = ButtonStyle & ComponentProps<'button'> & { block?: boolean };
+
+export function Button({ variant, large, block = false, className, ...props }: ButtonProps) {
+  return <button type="button" {...props} className={classes({ variant, large }, block && styles.block, className)} />;
 }
 
-export function ButtonLink({ variant, large, block, bevel, className, ...props }: ButtonStyle & ComponentProps<'a'>) {
-  return <a {...props} className={classes({ variant, large, block, bevel }, className)} />;
+type LinkProps = ButtonStyle & ComponentProps<'a'> & { bevel?: boolean };
+
+export function ButtonLink({ variant, large, bevel = false, className, ...props }: LinkProps) {
+  return <a {...props} className={classes({ variant, large }, bevel && styles.bevel, className)} />;
 }
 
 export function ButtonGroup({ children }: { children: React.ReactNode }) {

@@ -11,7 +11,7 @@ export type Capability = {
   path?: string | undefined;
 };
 
-type Props = { id: string; title: string; text: string; items: readonly Capability[]; level?: 2 | 3 };
+type Props = { id: string; title: string; text: string; items: readonly Capability[] };
 
 /** A list of features: a sticky title on the left, and the items in two columns with hairlines between them. */
 export function Capabilities({ id, title, text, items }: Props) {

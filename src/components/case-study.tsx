@@ -1,18 +1,16 @@
 import styles from './case-study.module.css';
-import { Facts } from './facts.tsx';
+import { CaseStudyFacts, type CaseStudyResults } from './facts.tsx';
 import { PieceOfWork, type Specimen } from './specimens/specimens.tsx';
 import { Tags } from './tags.tsx';
 import { FURTHER_DOWN, IN_FIRST_VIEW } from './when-loaded.ts';
 
-export type CaseStudyRecord = {
+export type CaseStudyRecord = CaseStudyResults & {
   /** The URL's fragment on /case-studies. */
   id: string;
   title: string;
-  client: string;
   industry: string;
   challenge: string;
   solution: string;
-  results: readonly { metric: string; label: string }[];
   tags: readonly string[];
   /** Specimen of the work, shown in place of the drawing. */
   specimen?: Specimen | undefined;
@@ -21,48 +19,45 @@ export type CaseStudyRecord = {
 };
 
 type Props = {
-  story: CaseStudyRecord;
-  /** The drawing is on the right in every second story. */
+  caseStudy: CaseStudyRecord;
+  /** The drawing is on the right in every second case study. */
   turned: boolean;
   /** Whether the drawing is in the first view. */
   first: boolean;
 };
 
 /** A case study (spec section 2): the work, the problem, the plan and three figures. */
-export function CaseStudy({ story, turned, first }: Props) {
+export function CaseStudy({ caseStudy, turned, first }: Props) {
   return (
-    <article id={story.id} className={turned ? `${styles.story} ${styles.turned}` : styles.story}>
-      {story.specimen ? (
+    <article id={caseStudy.id} className={turned ? `${styles.caseStudy} ${styles.turned}` : styles.caseStudy}>
+      {caseStudy.specimen ? (
         <div className={styles.piece}>
-          <PieceOfWork {...story.specimen} />
+          <PieceOfWork {...caseStudy.specimen} />
         </div>
       ) : (
         <div className={styles.art}>
-          <img src={story.picture} width="480" height="480" alt="" {...(first ? IN_FIRST_VIEW : FURTHER_DOWN)} />
+          <img src={caseStudy.picture} width="480" height="480" alt="" {...(first ? IN_FIRST_VIEW : FURTHER_DOWN)} />
         </div>
       )}
       <div className={styles.body}>
-        <Tags tags={story.tags.map((text) => ({ text }))} />
+        <Tags tags={caseStudy.tags.map((text) => ({ text }))} />
         <div>
-          <h2>{story.title}</h2>
+          <h2>{caseStudy.title}</h2>
           <p className={styles.client}>
-            {story.client} · {story.industry}
+            {caseStudy.client} · {caseStudy.industry}
           </p>
         </div>
         <div className={styles.two}>
           <div>
             <h3>Challenge</h3>
-            <p>{story.challenge}</p>
+            <p>{caseStudy.challenge}</p>
           </div>
           <div>
             <h3>Solution</h3>
-            <p>{story.solution}</p>
+            <p>{caseStudy.solution}</p>
           </div>
         </div>
-        <Facts
-          source={`Figures: ${story.client}`}
-          items={story.results.map(({ metric, label }) => ({ value: metric, label }))}
-        />
+        <CaseStudyFacts {...caseStudy} />
       </div>
     </article>
   );

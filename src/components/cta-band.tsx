@@ -2,13 +2,14 @@ import Phone from 'lucide/dist/esm/icons/phone.mjs';
 import type { ReactNode } from 'react';
 import { brand } from '../../config/brand.ts';
 import { ButtonGroup, ButtonLink } from './button.tsx';
+import type { Action } from './copy.ts';
 import styles from './cta-band.module.css';
 import { Icon } from './icon.tsx';
 
 type Props = {
   title: string;
   text: string;
-  action: { text: string; path: string };
+  action: Action;
   /** Rendered between the text and the buttons. */
   children?: ReactNode;
 };

@@ -22,3 +22,10 @@ export function Facts({ source, items }: FactsCopy) {
     </div>
   );
 }
+
+export type CaseStudyResults = { client: string; results: readonly { metric: string; label: string }[] };
+
+/** The results of a case study. */
+export function CaseStudyFacts({ client, results }: CaseStudyResults) {
+  return <Facts source={`Figures: ${client}`} items={results.map(({ metric, label }) => ({ value: metric, label }))} />;
+}

@@ -40,7 +40,6 @@ export function Hub({ items, variant }: Props) {
           id={COMING_SOON}
           title="Coming Soon!"
           description="The detailed support page is under construction."
-          variant="destructive"
         />
       )}
     </>

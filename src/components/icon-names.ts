@@ -1,4 +1,7 @@
-/** Names of the icons that content may use, as on lucide.dev. */
+/**
+ * Names of the icons that content may use, as on lucide.dev. Apart from content-icon.tsx, because the content check runs
+ * in Node, without JSX and CSS.
+ */
 import { icons } from 'lucide';
 
 /** map-pin → MapPin */

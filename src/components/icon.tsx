@@ -18,17 +18,9 @@ const DRAWN = {
   strokeLinejoin: 'miter',
 } as const;
 
-type Props = {
-  icon: LucideIcon;
-  /** Accessible name; omit it next to text with the same meaning. */
-  label?: string;
-  className?: string | undefined;
-};
-
-/** A lucide icon in the site's style: square caps, mitred joins, 1.25 em by default. */
-export function Icon({ icon, label, className }: Props) {
-  const name = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+/** A lucide icon in the site's style: square caps, mitred joins, 1.25 em by default. It is a decoration beside text. */
+export function Icon({ icon, className }: { icon: LucideIcon; className?: string | undefined }) {
   const look = className ? `${styles.icon} ${className}` : styles.icon;
   const lines = icon.map(([tag, attributes]) => createElement(tag, attributes));
-  return createElement('svg', { ...DRAWN, className: look, ...name }, ...lines);
+  return createElement('svg', { ...DRAWN, className: look, 'aria-hidden': true }, ...lines);
 }

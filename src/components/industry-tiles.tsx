@@ -1,10 +1,11 @@
+import type { Action } from './copy.ts';
 import { FlipCard } from './flip-card.tsx';
 import styles from './industry-tiles.module.css';
 
 export type IndustryTile = {
   title: string;
   teaser: string;
-  link: { text: string; path: string };
+  link: Action;
   /** URL of the figure. */
   figure: string;
 };

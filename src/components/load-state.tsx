@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonGroup, ButtonLink } from './button.tsx';
+import type { Action } from './copy.ts';
 import { LoadingBlock, StateBlock } from './state-block.tsx';
 
 /** The error, and advice for the visitor. */
@@ -24,7 +25,7 @@ type Props = {
   /** The error text of the specification, and its explanation. */
   error?: ({ message: string } & LoadError) | undefined;
   /** A second link below an error. */
-  goBack?: { text: string; path: string };
+  goBack?: Action;
   children?: ReactNode;
 };
 

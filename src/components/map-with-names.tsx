@@ -11,12 +11,10 @@ import { FURTHER_DOWN } from './when-loaded.ts';
 type Props = MetroMapOptions & {
   /** Description of the map. */
   title: string;
-  /** Names and positions of the towns. */
-  className?: string | undefined;
 };
 
 /** A map below the first view: an SVG file, to keep the page small, with inline town names that depend on the width. */
-export function MapWithNames({ title, className = styles.map, ...map }: Props) {
+export function MapWithNames({ title, ...map }: Props) {
   if (Object.keys(map.places).length === 0) return <MetroMap title={title} {...map} />;
   const [width, height] = FRAMES[map.ratio ?? '1x1'];
   return (
@@ -29,7 +27,7 @@ export function MapWithNames({ title, className = styles.map, ...map }: Props) {
         alt={title}
         {...FURTHER_DOWN}
       />
-      <Drawing className={className} svg={plan({ kind: 'city', ...map, layer: 'towns', inline: true })} />
+      <Drawing className={styles.map} svg={plan({ kind: 'city', ...map, layer: 'towns', inline: true })} />
     </>
   );
 }

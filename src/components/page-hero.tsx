@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Crumb } from '../../domain/site/breadcrumbs.ts';
-import type { Action } from './action.ts';
 import { ButtonGroup, ButtonLink } from './button.tsx';
 import { ContentIcon } from './content-icon.tsx';
+import type { Action } from './copy.ts';
 import { FirstViewEnd } from './first-view.tsx';
 import ledes from './lede.module.css';
 import styles from './page-hero.module.css';

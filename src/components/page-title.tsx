@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import type { Intro } from './copy.ts';
 import { FirstViewEnd } from './first-view.tsx';
 import ledes from './lede.module.css';
 import styles from './page-title.module.css';
 
-type Props = { title: string; lede?: string; children?: ReactNode };
+type Props = Intro & { children?: ReactNode };
 
 /** The header of pages without a drawing: the title left, one sentence right, and the actions below it. */
 export function PageTitle({ title, lede, children }: Props) {
@@ -11,7 +12,7 @@ export function PageTitle({ title, lede, children }: Props) {
     <div className={children ? `${styles.head} ${styles.long}` : styles.head}>
       <h1>{title}</h1>
       <div>
-        {lede && <p className={`${ledes.lede} ${ledes.muted}`}>{lede}</p>}
+        <p className={`${ledes.lede} ${ledes.muted}`}>{lede}</p>
         {children}
         <FirstViewEnd />
       </div>

@@ -1,16 +1,10 @@
-import type { ReactNode } from 'react';
 import styles from './prose.module.css';
 
-type Props =
-  | { children: ReactNode }
-  | {
-      /** HTML of Markdown in content/, so it is trusted. */
-      html: string;
-    };
-
-/** Text from Markdown in one column of readable width. */
-export function Prose(props: Props) {
-  if ('children' in props) return <div className={styles.prose}>{props.children}</div>;
+/**
+ * Text in one column of readable width.
+ * @param props.html of Markdown in content/, so it is trusted
+ */
+export function Prose({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: content is as trusted as the code beside it
-  return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: props.html }} />;
+  return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,7 +1,8 @@
 import { ContentIcon } from './content-icon.tsx';
+import type { Point } from './copy.ts';
 import styles from './reasons.module.css';
 
-type Reason = { title: string; text: string; icon?: string | undefined };
+export type Reason = Point & { icon?: string | undefined };
 
 type Props = {
   items: readonly Reason[];

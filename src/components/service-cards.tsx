@@ -1,4 +1,5 @@
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
+import type { Action } from './copy.ts';
 import styles from './service-cards.module.css';
 import { TextLink } from './text-link.tsx';
 import { FURTHER_DOWN, IN_FIRST_VIEW } from './when-loaded.ts';
@@ -8,7 +9,7 @@ export type ServiceCard = {
   text: string;
   /** Bullet points. The list ends with "And more..." if it is cut off (spec section 2, services overview). */
   details: readonly string[];
-  link: { text: string; path: string };
+  link: Action;
   /** URL of a 2:1 drawing. */
   picture: string;
 };

@@ -1,7 +1,8 @@
+import type { Point } from './copy.ts';
 import styles from './steps.module.css';
 
 type Props = {
-  items: readonly { title: string; text: string }[];
+  items: readonly Point[];
   /** Vertical on wide screens too, for use in a narrow column. */
   down?: boolean;
 };

@@ -30,16 +30,16 @@ export function ToastMessage({ title, description, variant = 'default', icon, di
   );
 }
 
-type PopoverProps = Pick<Props, 'title' | 'description' | 'variant'> & {
+type PopoverProps = Pick<Props, 'title' | 'description'> & {
   /** The message opens by a button with this id as `popoverTarget`. */
   id: string;
 };
 
-/** A message in the HTML of the page, which works without JavaScript. */
+/** An error message in the HTML of the page, which works without JavaScript. */
 export function MessagePopover({ id, ...message }: PopoverProps) {
   return (
     <div id={id} className={`${styles.place} ${styles.hidden}`} popover="auto" role="alert">
-      <ToastMessage {...message} dismiss={{ popoverTarget: id, popoverTargetAction: 'hide' }} />
+      <ToastMessage {...message} variant="destructive" dismiss={{ popoverTarget: id, popoverTargetAction: 'hide' }} />
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { Reasons } from './reasons.tsx';
+import { type Reason, Reasons } from './reasons.tsx';
 import styles from './why-band.module.css';
 
 type Props = {
   id: string;
   title: string;
   text?: string | undefined;
-  reasons: readonly { title: string; text: string; icon?: string | undefined }[];
+  reasons: readonly Reason[];
   /** A drawing in the right half. */
   children: ReactNode;
 };

@@ -76,8 +76,6 @@ const faq = records('faq', z.strictObject({ order: place, question: text, answer
 
 export const companyCollections = { aboutUs, team, process, faqPage, faq };
 
-/** The tools, the local offer and the contact page. */
-
 const box = z.strictObject({ title: text, lede: text });
 
 export const toolCollections = {

@@ -66,10 +66,9 @@ function withOptionalPage<Card extends z.ZodRawShape, Content extends z.ZodType>
   );
 }
 
-/** Advertising pages: one template, one record per network (spec sections 2 and 3). */
-
 const titled = z.strictObject({ icon, title: text, text });
 
+/** Advertising pages: one template, one record per network (spec sections 2 and 3). */
 const advertising = records(
   'advertising',
   z.strictObject({
@@ -92,10 +91,9 @@ const advertising = records(
 
 export const advertisingCollections = { advertising };
 
-/** Industries: their cards on the home page and the list, and the pages of those that have one (spec section 2). */
-
 const cardText = textUpTo(60, 'must fit the back of a small card:');
 
+/** Industries: their cards on the home page and the list, and the pages of those that have one (spec section 2). */
 const industries = records(
   'industries',
   withOptionalPage(
@@ -115,8 +113,6 @@ export const industryCollections = {
   industries,
   industriesPage: singlePage('industries', { heading: text, lede: text, cta }),
 };
-
-/** The eight SEO pages and their hub (spec section 2, SEO hub and pages). */
 
 const inHub = {
   order: place,
@@ -147,6 +143,7 @@ const placeholder = z.strictObject({
   }),
 });
 
+/** The SEO pages (spec section 2, SEO hub and pages). */
 const seo = records('seo', z.discriminatedUnion('kind', [topicPage, placeholder], 'must be topic or placeholder'));
 
 export const seoCollections = {
@@ -154,15 +151,13 @@ export const seoCollections = {
   seoHub: singlePage('seo', { heading: text, lede: text, cta }),
 };
 
-/** Kinds of support, their pages and their hub (spec section 2, support hub). */
-
 /** Figures with their source, which is always shown. */
 const facts = z.strictObject({
   source: text,
   items: z.array(z.strictObject({ value: text, label: text })).min(1, 'needs at least one figure'),
 });
 
-/** A record without a page is "Coming soon" in the hub. */
+/** Kinds of support (spec section 2, support hub). A record without a page is "Coming soon" in the hub. */
 const support = records(
   'support',
   withOptionalPage(

@@ -10,7 +10,7 @@ const NEVER = [
   '/success*',
   '/api/*',
   '/forms/*',
-  `${OWN_PAGES.analyserUrl}*`,
+  `${OWN_PAGES.analyzerUrl}*`,
   `${OWN_PAGES.promoPaymentUrl}*`,
   '/*.*',
 ];

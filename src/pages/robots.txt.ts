@@ -26,7 +26,7 @@ const RULES = [
   'Disallow: /forms/',
   `Disallow: ${OWN_PAGES.promoPaymentUrl}`,
   'Disallow: /api/',
-  `Disallow: ${OWN_PAGES.analyserUrl}`,
+  `Disallow: ${OWN_PAGES.analyzerUrl}`,
   '',
 ].join('\n');
 

@@ -1,6 +1,6 @@
 /** Case studies, and the specimens of sample clients. */
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
-import type { StoryFilter } from '../../domain/site/stories.ts';
+import type { CaseStudyFilter } from '../../domain/site/case-studies.ts';
 import { drawingUrl } from '../../domain/url/file-urls.ts';
 import type { CaseStudyRecord } from '../components/case-study.tsx';
 import type { Client } from '../components/specimens/client.tsx';
@@ -44,9 +44,7 @@ function clientOf({ data }: CollectionEntry<'samples'>, searchedIn: string = dat
   return { name, trade, town, searchedIn, label, palette, site, picture: drawingUrl(`figure/${figure}`) };
 }
 
-export type Story = CaseStudyRecord & { filters: readonly StoryFilter[] };
-
-export async function allStories(): Promise<Story[]> {
+export async function allCaseStudies(): Promise<(CaseStudyRecord & { filters: readonly CaseStudyFilter[] })[]> {
   const entries = (await getCollection('caseStudies')).sort((a, b) => a.data.order - b.data.order);
   return Promise.all(
     entries.map(async ({ id, data: { specimen, ...data } }) => ({

@@ -1,5 +1,5 @@
 /** Data about towns for pages and maps, from content/cities. */
-import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
+import { type CollectionEntry, getCollection } from 'astro:content';
 import { townsOnMap } from '../../art/map/towns-on-map.ts';
 import {
   describePosition,
@@ -13,6 +13,7 @@ import {
 } from '../../art/places.ts';
 import { brand } from '../../config/brand.ts';
 import type { Town } from '../../domain/town/town.ts';
+import { pageRecord } from './page-record.ts';
 
 type City = CollectionEntry<'cities'>;
 
@@ -105,7 +106,7 @@ export async function townsToFind(): Promise<Town[]> {
     const at = gridPositionOf(city);
     return at ? [{ ...townAt(city.data.title, at), path: `/service-areas/${city.id}` }] : [];
   });
-  const gazetteer = (await getEntry('serviceAreas', 'service-areas'))?.data.gazetteer ?? [];
+  const { gazetteer } = await pageRecord('serviceAreas', 'service-areas');
   const others = gazetteer
     .map(({ name, latitude, longitude }) => ({ name, at: gridPosition(latitude, longitude) }))
     .filter(({ name, at }) => isOnGrid(at) && !cities.some((city) => city.name === name))

@@ -30,8 +30,8 @@ const TILES = {
   tall: { ratio: '1x2', anchor: [0.5, 0.42] },
 } as const;
 
-/** The hero drawing beside the text of a page about one subject. */
-const SERVICE_HERO = { ratio: '1x1', ground: 'lake', anchor: [0.5, 0.5] } as const;
+/** The hero drawing of a page about one subject: a service, an industry, an SEO topic. */
+const TOPIC_HERO = { ratio: '1x1', ground: 'lake', anchor: [0.5, 0.5] } as const;
 /** The drawing beside the proof section, and beside reasons. */
 const BESIDE = { ratio: '1x1', ground: 'steel', anchor: [0.5, 0.5] } as const;
 
@@ -45,7 +45,7 @@ export async function serviceDrawings(): Promise<DrawingFile[]> {
       ...(home ? [{ path: `tile/${id}`, svg: plan({ ...draw, ground: home.ground, ...TILES[home.shape] }) }] : []),
       ...(page
         ? [
-            { path: `hero/service-${id}`, svg: plan({ ...draw, ...SERVICE_HERO }) },
+            { path: `hero/service-${id}`, svg: plan({ ...draw, ...TOPIC_HERO }) },
             { path: `proof/service-${id}`, svg: plan({ ...draw, ...BESIDE }) },
           ]
         : []),
@@ -70,9 +70,6 @@ export async function advertisingDrawings(): Promise<DrawingFile[]> {
     },
   ]);
 }
-
-/** Heroes of the industry and SEO pages. */
-const TOPIC_HERO = { ratio: '1x1', ground: 'lake', anchor: [0.5, 0.5] } as const;
 
 export async function topicDrawings(): Promise<DrawingFile[]> {
   const industries = await getCollection('industries', ({ data }) => data.page !== undefined);
@@ -112,9 +109,9 @@ export async function postDrawings(): Promise<DrawingFile[]> {
 }
 
 /** The drawing beside a case study: the figure of its kind of work, every third one on black. */
-export async function storyDrawings(): Promise<DrawingFile[]> {
-  const stories = await getCollection('caseStudies');
-  return stories.map(({ id, data: { figure: slug, order } }) => {
+export async function caseStudyDrawings(): Promise<DrawingFile[]> {
+  const caseStudies = await getCollection('caseStudies');
+  return caseStudies.map(({ id, data: { figure: slug, order } }) => {
     const ground = order % 3 === 2 ? 'steel' : 'lake';
     return { path: `story/${id}`, svg: plan({ kind: 'service', slug, ratio: '1x1', ground, anchor: [0.5, 0.5] }) };
   });

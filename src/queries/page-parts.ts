@@ -1,12 +1,14 @@
 /** Data for parts of several pages: industry cards, the note about the offer, testimonials. */
-import { getCollection, getEntry } from 'astro:content';
+
+import { getCollection } from 'astro:content';
 import { parseGridAddress, walkingMiles } from '../../art/places.ts';
-import { fittingTestimonials } from '../../domain/site/stories.ts';
+import { fittingTestimonials } from '../../domain/site/testimonials.ts';
 import { drawingUrl } from '../../domain/url/file-urls.ts';
-import type { Action } from '../components/action.ts';
+import type { Action } from '../components/copy.ts';
 import type { IndustryTile } from '../components/industry-tiles.tsx';
 import { STRATEGY_CALL } from '../components/shell/menu.ts';
 import { gridPositionOf, gridSignOf } from './cities.ts';
+import { pageRecord } from './page-record.ts';
 import { shellContent } from './shell.ts';
 
 /**
@@ -27,9 +29,7 @@ export async function industryTiles(sentence: 'teaser' | 'summary'): Promise<Ind
 
 /** The link to the local offer below a hero, with the price of its record. */
 export async function offerNote(): Promise<Action> {
-  const entry = await getEntry('localOffer', 'offers/local-business-promo');
-  if (!entry) throw new Error('content/pages/offers/local-business-promo.yaml is missing');
-  const { title, price } = entry.data;
+  const { title, price } = await pageRecord('localOffer', 'offers/local-business-promo');
   return { text: `${title}: ${price.amount}${price.per}`, path: '/offers/local-business-promo' };
 }
 

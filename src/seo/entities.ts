@@ -101,7 +101,7 @@ export function articleJsonLd(article: Article): JsonLd {
     datePublished: isoDay(article.date),
     dateModified: isoDay(article.updated),
     author: { '@type': 'Person', name: article.author },
-    publisher: { '@id': `${new URL(url).origin}/#organization` },
+    publisher: { '@id': organizationId(new URL(url).origin) },
     mainEntityOfPage: { '@type': 'WebPage', '@id': url },
     articleSection: article.category,
     keywords: article.tags.join(', '),
@@ -150,6 +150,6 @@ export function localBusinessJsonLd(business: LocalBusiness): JsonLd {
     openingHoursSpecification: openingHours(brand),
     geo: { '@type': 'GeoCoordinates', ...geo },
     areaServed: { '@type': 'City', name: `${town}, ${state}` },
-    parentOrganization: { '@id': `${origin}/#organization` },
+    parentOrganization: { '@id': organizationId(origin) },
   };
 }

@@ -160,11 +160,11 @@ describe('every page of the sitemap', () => {
   it('is there as Markdown, too, which starts like the page', async () => {
     for (const { path } of contentPages()) {
       const page = pageAt(path);
-      const twin = page.link('alternate', 'text/markdown');
+      const markdownUrl = page.link('alternate', 'text/markdown');
       // The API and the sitemap describe the store better.
-      if (path === '/store') expect(twin).toBeUndefined();
+      if (path === '/store') expect(markdownUrl).toBeUndefined();
       else {
-        const { status, type, link, text } = await get(twin ?? '');
+        const { status, type, link, text } = await get(markdownUrl ?? '');
         expect([status, type], path).toEqual([200, 'text/markdown; charset=utf-8']);
         // Two URLs with the same text: the canonical link must name the one to index.
         expect(link, path).toBe(`<${site.url}${path}>; rel="canonical"`);

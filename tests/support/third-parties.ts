@@ -1,5 +1,5 @@
 /**
- * Fake third-party services on this machine: a review widget, Plausible and Google Analytics, a form, an analyser, a
+ * Fake third-party services on this machine: a review widget, Plausible and Google Analytics, a form, an analyzer, a
  * payment page, a CRM. Records all requests.
  */
 import { randomBytes } from 'node:crypto';
@@ -32,7 +32,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   '/form.js': '',
 };
 /** Each page contains its own path. */
-const PAGES = ['/form', '/analyser', '/invoice', '/till'];
+const PAGES = ['/form', '/analyzer', '/invoice', '/till'];
 const CRM = '/crm';
 
 export type ThirdPartyServer = {
@@ -91,7 +91,7 @@ export async function startThirdParties(): Promise<ThirdPartyServer> {
     places: {
       CONTACT_FORM_URL: `${origin}/form`,
       CONTACT_FORM_SCRIPT_URL: `${origin}/form.js`,
-      ANALYZER_URL: `${origin}/analyser`,
+      ANALYZER_URL: `${origin}/analyzer`,
       PROMO_PAYMENT_URL: `${origin}/invoice`,
       LEADS_WEBHOOK_URL: origin + CRM,
       LEADS_WEBHOOK_SECRET: `whsec_${webhookKey.toString('base64')}`,

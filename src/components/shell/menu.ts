@@ -1,4 +1,5 @@
 /** The entries of the navigation. */
+
 export type MenuLink = {
   title: string;
   path: string;

@@ -1,4 +1,3 @@
-import { NoImage } from './no-image.tsx';
 import styles from './product-image.module.css';
 
 type Props = {
@@ -25,6 +24,15 @@ export function ProductImage({ url, alt, size, eager = false }: Props) {
         referrerPolicy="no-referrer"
       />
       <NoImage className={styles.instead} />
+    </span>
+  );
+}
+
+/** Placeholder for a missing or broken image. Its icon is in CSS, because a product grid repeats it often. */
+function NoImage({ className }: { className?: string | undefined }) {
+  return (
+    <span className={[styles.empty, className].filter(Boolean).join(' ')}>
+      <span className={styles.words}>No Image</span>
     </span>
   );
 }

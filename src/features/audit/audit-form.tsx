@@ -11,20 +11,20 @@ import { TownLine } from '../town/town-note.tsx';
 import styles from './audit-form.module.css';
 
 type Props = {
-  /** URL of the analyser. It opens in a new tab, with these fixed parameters and the entered domain in the query. */
-  analyser: { url: string; hostname: string; userId: string };
+  /** URL of the analyzer. It opens in a new tab, with these fixed parameters and the entered domain in the query. */
+  analyzer: { url: string; hostname: string; userId: string };
 };
 
 /**
  * The form of the instant SEO audit (spec sections 2 and 5). It sends the domain, or the full page URL to our own
- * analyser. Without JavaScript the field requires a full URL and sends it: the analyser accepts both.
+ * analyzer. Without JavaScript the field requires a full URL and sends it: the analyzer accepts both.
  */
-export function AuditForm({ analyser }: Props) {
+export function AuditForm({ analyzer }: Props) {
   const [url, setUrl] = useState('');
   const [source, setSource] = useState<Record<string, string>>({});
   const isHydrated = useHydrated();
   const field = useRef<HTMLInputElement>(null);
-  const { action, fields } = formTarget(analyser.url);
+  const { action, fields } = formTarget(analyzer.url);
   const isOwn = () => new URL(action, location.href).origin === location.origin;
 
   /** Runs on click, before the browser validates and submits; Enter in the field clicks the button too. */
@@ -40,8 +40,8 @@ export function AuditForm({ analyser }: Props) {
 
   const hidden = [
     ...fields,
-    ['hostname', analyser.hostname],
-    ['uid', analyser.userId],
+    ['hostname', analyzer.hostname],
+    ['uid', analyzer.userId],
     ...Object.entries(source),
   ] as const;
   return (

@@ -5,11 +5,11 @@ import { unfilteredUrl } from '../../../domain/url/file-urls.ts';
 import { mapPlaces } from '../../queries/cities.ts';
 import {
   advertisingDrawings,
+  caseStudyDrawings,
   fieldDrawings,
   figureDrawings,
   postDrawings,
   serviceDrawings,
-  storyDrawings,
   teamDrawings,
   topicDrawings,
 } from '../../queries/drawings.ts';
@@ -21,7 +21,7 @@ export const getStaticPaths: GetStaticPaths = async () => {
     serviceDrawings(),
     advertisingDrawings(),
     teamDrawings(),
-    storyDrawings(),
+    caseStudyDrawings(),
     topicDrawings(),
     fieldDrawings(),
     mapDrawings(await mapPlaces()),

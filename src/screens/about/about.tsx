@@ -1,6 +1,6 @@
 import { plan } from '../../../art/plan.ts';
 import type { Crumb } from '../../../domain/site/breadcrumbs.ts';
-import type { Action } from '../../components/action.ts';
+import type { Action, Point } from '../../components/copy.ts';
 import { Drawing } from '../../components/drawing.tsx';
 import ledes from '../../components/lede.module.css';
 import { PageHero } from '../../components/page-hero.tsx';
@@ -24,8 +24,8 @@ type Props = {
     hero: { title: string; lede: string; callout: string; action: Action };
     mission: { title: string; statement: string; text: string };
     journey: { title: string; text: string; stops: readonly Stop[] };
-    values: { title: string; items: readonly { title: string; text: string }[] };
-    team: { title: string; text: string };
+    values: { title: string; items: readonly Point[] };
+    team: Point;
   };
   team: readonly TeamMember[];
 };

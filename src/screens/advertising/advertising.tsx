@@ -1,6 +1,6 @@
 import type { Crumb } from '../../../domain/site/breadcrumbs.ts';
-import type { Action } from '../../components/action.ts';
 import { Capabilities, type Capability } from '../../components/capabilities.tsx';
+import type { Action } from '../../components/copy.ts';
 import { PageHero } from '../../components/page-hero.tsx';
 import { Specimens, type SpecimensCopy } from '../../components/specimens/specimens.tsx';
 import { IN_FIRST_VIEW } from '../../components/when-loaded.ts';

@@ -1,7 +1,7 @@
 import { AUDIT_GROUPS, type AuditReport, type FailedAudit } from '../../../domain/audit/audit-report.ts';
 import { findingsToFix, inGroup } from '../../../domain/audit/audit-score.ts';
 import { StateBlock } from '../../components/state-block.tsx';
-import { WebsiteForm } from './audit-form.tsx';
+import { WebsiteForm } from './audit-not-started.tsx';
 import { GroupSection, PassedGroups } from './group-section.tsx';
 import { Groups } from './groups.tsx';
 import { HandOver } from './hand-over.tsx';

@@ -4,6 +4,7 @@ import type { CheckResult, CompleteAudit } from '../../../domain/audit/audit-rep
 import { scoreOf } from '../../../domain/audit/audit-score.ts';
 import { ButtonGroup, ButtonLink } from '../../components/button.tsx';
 import ledes from '../../components/lede.module.css';
+import { OWN_PAGES } from '../../site.ts';
 import { ScoreLots } from './lots.tsx';
 import styles from './score-head.module.css';
 
@@ -18,7 +19,7 @@ type Props = {
 /** The score, in the largest type of the site. */
 export function ScoreHead({ audit, findings, typed, source }: Props) {
   const { value } = scoreOf(audit.results);
-  const share = `/tools/free-website-audit/report?${new URLSearchParams({ domain: typed })}`;
+  const share = `${OWN_PAGES.analyzerUrl}?${new URLSearchParams({ domain: typed })}`;
   return (
     <section className={styles.score} aria-labelledby="score">
       <div className={`${styles.inside} wrap`}>

@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react';
 import { AuditBox } from '../../components/audit-box.tsx';
 import { Capabilities, type Capability } from '../../components/capabilities.tsx';
+import type { Intro, Point } from '../../components/copy.ts';
 import { PageTitle } from '../../components/page-title.tsx';
 import { Reasons } from '../../components/reasons.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
 import styles from './audit.module.css';
 
-type Box = { title: string; lede: string };
-
 type Props = {
   copy: {
-    hero: Box;
-    audit: Box;
+    hero: Intro;
+    audit: Intro;
     checks: { title: string; text: string; items: readonly Capability[] };
-    after: { title: string; items: readonly { title: string; text: string }[] };
+    after: { title: string; items: readonly Point[] };
   };
   /** The audit form (src/features/audit). */
   auditForm?: ReactNode;

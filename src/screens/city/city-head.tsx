@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { isOnGrid, type Places, type Position } from '../../../art/places.ts';
 import type { Crumb } from '../../../domain/site/breadcrumbs.ts';
-import type { Action } from '../../components/action.ts';
 import { ButtonGroup, ButtonLink } from '../../components/button.tsx';
+import type { Action } from '../../components/copy.ts';
 import { FirstViewEnd } from '../../components/first-view.tsx';
 import ledes from '../../components/lede.module.css';
 import { MetroMap } from '../../components/metro-map.tsx';

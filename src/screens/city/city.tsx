@@ -2,7 +2,7 @@ import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import type { ReactNode } from 'react';
 import type { Places } from '../../../art/places.ts';
 import type { Crumb } from '../../../domain/site/breadcrumbs.ts';
-import type { Action } from '../../components/action.ts';
+import type { Action } from '../../components/copy.ts';
 import { SectionHead } from '../../components/section-head.tsx';
 import { type ServiceCard, ServiceCards } from '../../components/service-cards.tsx';
 import { Specimens, type SpecimensCopy } from '../../components/specimens/specimens.tsx';

@@ -1,10 +1,11 @@
+import type { Point } from '../../components/copy.ts';
 import ledes from '../../components/lede.module.css';
 import { Stars } from '../../components/stars.tsx';
 import styles from './local-knowledge.module.css';
 
 export type LocalKnowledgeProps = {
   text: string;
-  places: readonly { title: string; text: string }[];
+  places: readonly Point[];
   testimonial?: { quote: string; author: string; role: string } | undefined;
   /** Our meeting place in the town. */
   meeting?: { name: string; street: string; town: string; phone: { display: string; e164: string } } | undefined;

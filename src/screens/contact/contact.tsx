@@ -5,6 +5,7 @@ import type { Places } from '../../../art/places.ts';
 import { brand } from '../../../config/brand.ts';
 import { weekTable } from '../../../domain/site/hours.ts';
 import { ButtonLink } from '../../components/button.tsx';
+import type { Action, Point } from '../../components/copy.ts';
 import { Icon } from '../../components/icon.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { Steps } from '../../components/steps.tsx';
@@ -14,9 +15,9 @@ import { Offices } from './offices.tsx';
 
 type Props = {
   copy: {
-    hero: { title: string; lede: string; action: { text: string; path: string } };
+    hero: { title: string; lede: string; action: Action };
     hours: string;
-    next: { title: string; items: readonly { title: string; text: string }[] };
+    next: { title: string; items: readonly Point[] };
     offices: { title: string; text: string; mapTitle: string };
   };
   form: FormPlaceProps;

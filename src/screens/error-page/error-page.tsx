@@ -1,5 +1,6 @@
 import { shore } from '../../../art/shore.ts';
 import { ButtonGroup, ButtonLink } from '../../components/button.tsx';
+import type { Action } from '../../components/copy.ts';
 import { Drawing } from '../../components/drawing.tsx';
 import { FirstViewEnd } from '../../components/first-view.tsx';
 import ledes from '../../components/lede.module.css';
@@ -9,9 +10,9 @@ type Props = {
   title: string;
   text: string;
   /** The first is the primary action. */
-  links: { text: string; path: string }[];
+  links: Action[];
   /** Suggested pages. */
-  more?: { title: string; links: { text: string; path: string }[] };
+  more?: { title: string; links: Action[] };
 };
 
 /** An error page, such as a 404. Its drawing is the shore, where the city map ends. */

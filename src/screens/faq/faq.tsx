@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
-import type { Action } from '../../components/action.ts';
+import type { Action } from '../../components/copy.ts';
 import { Icon } from '../../components/icon.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { TextLink } from '../../components/text-link.tsx';

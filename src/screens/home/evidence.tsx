@@ -1,27 +1,22 @@
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
-import { Facts } from '../../components/facts.tsx';
+import type { CaseStudyRecord } from '../../components/case-study.tsx';
+import { CaseStudyFacts } from '../../components/facts.tsx';
 import ribbons from '../../components/store/ribbon.module.css';
 import { TextLink } from '../../components/text-link.tsx';
 import styles from './evidence.module.css';
 
 export type OfferLot = { title: string; ribbon: string; price: { amount: string; per: string }; ready: string };
 
-export type CaseLot = {
-  id: string;
-  title: string;
-  client: string;
-  industry: string;
-  results: readonly { metric: string; label: string }[];
-};
+export type HomeCaseStudy = Pick<CaseStudyRecord, 'id' | 'title' | 'client' | 'industry' | 'results'>;
 
 type Props = {
   offer: OfferLot;
   /** Undefined without case studies. */
-  story: CaseLot | undefined;
+  caseStudy: HomeCaseStudy | undefined;
 };
 
 /** The price of the local offer and the results of a case study. */
-export function Evidence({ offer, story }: Props) {
+export function Evidence({ offer, caseStudy }: Props) {
   return (
     <div className={styles.ground} data-on-paper>
       <div className={`${styles.lots} wrap`}>
@@ -37,17 +32,14 @@ export function Evidence({ offer, story }: Props) {
             See what is included
           </TextLink>
         </section>
-        {story && (
+        {caseStudy && (
           <section className={styles.case} aria-labelledby="case-title">
             <p className={styles.client}>
-              {story.client} · {story.industry}
+              {caseStudy.client} · {caseStudy.industry}
             </p>
-            <h2 id="case-title">{story.title}</h2>
-            <Facts
-              source={`Figures: ${story.client}`}
-              items={story.results.map(({ metric, label }) => ({ value: metric, label }))}
-            />
-            <TextLink href={`/case-studies#${story.id}`} icon={ArrowRight}>
+            <h2 id="case-title">{caseStudy.title}</h2>
+            <CaseStudyFacts {...caseStudy} />
+            <TextLink href={`/case-studies#${caseStudy.id}`} icon={ArrowRight}>
               Read the case studies
             </TextLink>
           </section>

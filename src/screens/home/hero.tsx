@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonGroup, ButtonLink } from '../../components/button.tsx';
+import type { Action } from '../../components/copy.ts';
 import { FirstViewEnd } from '../../components/first-view.tsx';
 import ledes from '../../components/lede.module.css';
 import styles from './hero.module.css';
@@ -7,8 +8,8 @@ import styles from './hero.module.css';
 type Props = {
   title: string;
   lede: string;
-  action: { text: string; path: string };
-  second: { text: string; path: string };
+  action: Action;
+  second: Action;
   /** The plan (src/features/town). */
   plan?: ReactNode;
 };

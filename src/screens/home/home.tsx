@@ -1,30 +1,29 @@
 import type { ReactNode } from 'react';
 import type { Places } from '../../../art/places.ts';
 import { AuditBox } from '../../components/audit-box.tsx';
+import type { Action, Intro, Point } from '../../components/copy.ts';
 import type { IndustryTile } from '../../components/industry-tiles.tsx';
 import { MapWithNames } from '../../components/map-with-names.tsx';
 import { Specimens, type SpecimensCopy } from '../../components/specimens/specimens.tsx';
 import { WhyBand } from '../../components/why-band.tsx';
 import { REGION_MAP } from '../../queries/maps.ts';
-import { type CaseLot, Evidence, type OfferLot } from './evidence.tsx';
+import { Evidence, type HomeCaseStudy, type OfferLot } from './evidence.tsx';
 import { Hero } from './hero.tsx';
 import { IndustryQuilt, ServiceQuilt, type ServiceTile } from './quilt.tsx';
 
-type Action = { text: string; path: string };
-
 type HomeCopy = {
   hero: { title: string; lede: string; action: Action; second: Action };
-  audit: { title: string; lede: string };
-  services: { title: string; text: string };
-  industries: { title: string; text: string };
-  why: { title: string; mapTitle: string; reasons: { title: string; text: string }[] };
+  audit: Intro;
+  services: Point;
+  industries: Point;
+  why: { title: string; mapTitle: string; reasons: Point[] };
 };
 
 type Props = {
   copy: HomeCopy;
   offer: OfferLot;
   /** The first case study, if any. */
-  story: CaseLot | undefined;
+  caseStudy: HomeCaseStudy | undefined;
   services: ServiceTile[];
   industries: IndustryTile[];
   /** The towns on the map. */
@@ -38,13 +37,24 @@ type Props = {
 };
 
 /** The home page above the testimonials strip, which the layout renders. */
-export function Home({ copy, offer, story, services, industries, places, plan, auditForm, specimens, website }: Props) {
+export function Home({
+  copy,
+  offer,
+  caseStudy,
+  services,
+  industries,
+  places,
+  plan,
+  auditForm,
+  specimens,
+  website,
+}: Props) {
   return (
     <>
       <Hero {...copy.hero} plan={plan} />
       <AuditBox {...copy.audit} form={auditForm} />
       {specimens && <Specimens {...specimens} website={website} />}
-      <Evidence offer={offer} story={story} />
+      <Evidence offer={offer} caseStudy={caseStudy} />
       <ServiceQuilt head={copy.services} tiles={services} />
       <IndustryQuilt head={copy.industries} tiles={industries} />
       <WhyBand id="why-title" title={copy.why.title} reasons={copy.why.reasons}>

@@ -1,4 +1,5 @@
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
+import type { Action, Point } from '../../components/copy.ts';
 import { FlipCard } from '../../components/flip-card.tsx';
 import { type IndustryTile, IndustryTiles } from '../../components/industry-tiles.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
@@ -8,20 +9,18 @@ import styles from './quilt.module.css';
 export type ServiceTile = {
   title: string;
   teaser: string;
-  link: { text: string; path: string };
+  link: Action;
   picture: string;
   /** A 2:1 version, for the last cell on a narrow screen. */
   widePicture: string;
   shape: 'square' | 'wide' | 'tall';
 };
 
-type Head = { title: string; text: string };
-
 /** Size in pixels of the drawing for each cell shape. */
 const SIZES = { square: [480, 480], wide: [640, 320], tall: [320, 640] } as const;
 
 /** A grid of thirteen services, which exactly fill four by four cells. */
-export function ServiceQuilt({ head, tiles }: { head: Head; tiles: ServiceTile[] }) {
+export function ServiceQuilt({ head, tiles }: { head: Point; tiles: ServiceTile[] }) {
   return (
     <section className={styles.section} id="services" aria-labelledby="services-title">
       <div className="wrap">
@@ -60,7 +59,7 @@ export function ServiceQuilt({ head, tiles }: { head: Head; tiles: ServiceTile[]
   );
 }
 
-export function IndustryQuilt({ head, tiles }: { head: Head; tiles: IndustryTile[] }) {
+export function IndustryQuilt({ head, tiles }: { head: Point; tiles: IndustryTile[] }) {
   return (
     <section className={`${styles.section} ${styles.lake}`} aria-labelledby="industries-title">
       <div className="wrap">

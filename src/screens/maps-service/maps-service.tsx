@@ -1,7 +1,7 @@
 import type { LargeField } from '../../../art/large-fields.ts';
 import type { Crumb } from '../../../domain/site/breadcrumbs.ts';
-import type { Action } from '../../components/action.ts';
 import { Capabilities, type Capability } from '../../components/capabilities.tsx';
+import type { Action, Point } from '../../components/copy.ts';
 import { PageHero } from '../../components/page-hero.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
 import { SignedField } from '../../components/signed-field.tsx';
@@ -10,8 +10,6 @@ import { Steps } from '../../components/steps.tsx';
 import { IN_FIRST_VIEW } from '../../components/when-loaded.ts';
 import { WhyBand } from '../../components/why-band.tsx';
 import styles from './maps-service.module.css';
-
-type Point = { title: string; text: string };
 
 type MapsCopy = {
   hero: { title: string; lede: string; action: Action; subject: string; spot: { sign: string; alt: string } };

@@ -1,10 +1,11 @@
+import type { Point } from '../../components/copy.ts';
 import { PageTitle } from '../../components/page-title.tsx';
 import { Reasons } from '../../components/reasons.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
 import { Steps } from '../../components/steps.tsx';
 import styles from './process.module.css';
 
-type List = { title: string; items: readonly { title: string; text: string }[] };
+type List = { title: string; items: readonly Point[] };
 
 /** Our process in five steps (spec section 2, process). The call to action is in the layout's last slot. */
 export function Process({ title, lede, steps, yours }: { title: string; lede: string; steps: List; yours: List }) {

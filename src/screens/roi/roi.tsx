@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
 import { AuditBox } from '../../components/audit-box.tsx';
+import type { Intro, Point } from '../../components/copy.ts';
 import { PageTitle } from '../../components/page-title.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
 import { Steps } from '../../components/steps.tsx';
 import styles from './roi.module.css';
 
-type Box = { title: string; lede: string };
-
 type Props = {
   copy: {
-    hero: Box;
-    steps: { title: string; text: string; items: readonly { title: string; text: string }[] };
-    audit: Box;
+    hero: Intro;
+    steps: { title: string; text: string; items: readonly Point[] };
+    audit: Intro;
   };
   /** The calculator (src/features/roi). */
   calculator?: ReactNode;

@@ -1,8 +1,8 @@
 import Phone from 'lucide/dist/esm/icons/phone.mjs';
 import { ELSEWHERE_FIELD } from '../../../art/large-fields.ts';
 import { brand } from '../../../config/brand.ts';
-import type { Action } from '../../components/action.ts';
 import { ButtonGroup, ButtonLink } from '../../components/button.tsx';
+import type { Action } from '../../components/copy.ts';
 import { Icon } from '../../components/icon.tsx';
 import ledes from '../../components/lede.module.css';
 import { SignedField } from '../../components/signed-field.tsx';

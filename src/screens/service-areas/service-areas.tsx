@@ -2,8 +2,8 @@ import { gridAddress, type Places, type Position } from '../../../art/places.ts'
 import type { Crumb } from '../../../domain/site/breadcrumbs.ts';
 import type { ListPage } from '../../../domain/site/pagination.ts';
 import { townsPagePath } from '../../../domain/town/town.ts';
-import type { Action } from '../../components/action.ts';
 import { ButtonGroup, ButtonLink } from '../../components/button.tsx';
+import type { Action, Point } from '../../components/copy.ts';
 import { FirstViewEnd } from '../../components/first-view.tsx';
 import ledes from '../../components/lede.module.css';
 import { MetroMap } from '../../components/metro-map.tsx';
@@ -20,7 +20,7 @@ type Props = {
   places: Places;
   copy: {
     hero: { title: string; lede: string; action: Action; mapTitle: string };
-    towns: { title: string; text: string };
+    towns: Point;
   };
   /** Towns on this page, nearest first. */
   towns: readonly Town[];

@@ -1,8 +1,8 @@
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
-import type { Action } from '../../components/action.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import type { CaseStudyRecord } from '../../components/case-study.tsx';
-import { Facts } from '../../components/facts.tsx';
+import type { Action } from '../../components/copy.ts';
+import { CaseStudyFacts } from '../../components/facts.tsx';
 import { Icon } from '../../components/icon.tsx';
 import ledes from '../../components/lede.module.css';
 import { PieceOfWork } from '../../components/specimens/specimens.tsx';
@@ -11,32 +11,29 @@ import styles from './proof.module.css';
 export type ProofCopy = { title: string; text: string; action: Action };
 
 /** The case study of the service. */
-export type ProofStory = Pick<CaseStudyRecord, 'id' | 'title' | 'client' | 'results' | 'specimen'>;
+export type ProofCaseStudy = Pick<CaseStudyRecord, 'id' | 'title' | 'client' | 'results' | 'specimen'>;
 
-type Props = ProofCopy & { story: ProofStory | undefined; picture: string };
+type Props = ProofCopy & { caseStudy: ProofCaseStudy | undefined; picture: string };
 
 /** Evidence for the service: a case study with its figures, or a drawing beside a link to the reviews or the team. */
-export function ProofSection({ title, text, action, story, picture }: Props) {
+export function ProofSection({ title, text, action, caseStudy, picture }: Props) {
   return (
     <section className={styles.section} aria-labelledby="proof">
       <div className={`${styles.inside} wrap`}>
-        {story?.specimen ? (
-          <PieceOfWork {...story.specimen} />
+        {caseStudy?.specimen ? (
+          <PieceOfWork {...caseStudy.specimen} />
         ) : (
           <img src={picture} width="480" height="480" alt="" loading="lazy" />
         )}
         <div className={styles.body}>
           <h2 id="proof">{title}</h2>
           <p className={`${ledes.lede} ${ledes.muted}`}>{text}</p>
-          {story && (
-            <div className={styles.story}>
+          {caseStudy && (
+            <div className={styles.caseStudy}>
               <h3>
-                <a href={`/case-studies#${story.id}`}>{story.title}</a>
+                <a href={`/case-studies#${caseStudy.id}`}>{caseStudy.title}</a>
               </h3>
-              <Facts
-                source={`Figures: ${story.client}`}
-                items={story.results.map(({ metric, label }) => ({ value: metric, label }))}
-              />
+              <CaseStudyFacts {...caseStudy} />
             </div>
           )}
           <ButtonLink large href={action.path}>

@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import type { ReactNode } from 'react';
-import type { Action } from '../../components/action.ts';
+import type { Action } from '../../components/copy.ts';
 import { SectionHead } from '../../components/section-head.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import styles from './roi-section.module.css';

@@ -2,15 +2,13 @@ import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import ArrowUpRight from 'lucide/dist/esm/icons/arrow-up-right.mjs';
 import type { ReactNode } from 'react';
 import type { Crumb } from '../../../domain/site/breadcrumbs.ts';
-import type { Action } from '../../components/action.ts';
+import type { Action, Point } from '../../components/copy.ts';
 import { STRATEGY_CALL } from '../../components/shell/menu.ts';
 import { type SpecimensProps, Topic, type TopicCopy } from '../topic/topic.tsx';
 import { Claim, type ClaimCopy } from './claim.tsx';
 import { LotSection } from './lot-section.tsx';
-import { type ProofCopy, ProofSection, type ProofStory } from './proof.tsx';
+import { type ProofCaseStudy, type ProofCopy, ProofSection } from './proof.tsx';
 import { RoiSection } from './roi-section.tsx';
-
-type Point = { title: string; text: string };
 
 type ServiceCopy = TopicCopy & {
   claim?: ClaimCopy | undefined;
@@ -28,13 +26,13 @@ type Props = SpecimensProps & {
   /** URLs of the drawings in the hero and in the proof section. */
   pictures: { hero: string; proof: string };
   /** The case study of the proof section; undefined if that section links to something else. */
-  story?: ProofStory | undefined;
+  caseStudy?: ProofCaseStudy | undefined;
   /** The ROI calculator (src/features/roi), for a service whose page has one. */
   calculator?: ReactNode;
 };
 
 /** A service page: included items, its special sections, and evidence (spec section 2, service detail pages). */
-export function Service({ copy, breadcrumbs, offer, pictures, specimens, website, story, calculator }: Props) {
+export function Service({ copy, breadcrumbs, offer, pictures, specimens, website, caseStudy, calculator }: Props) {
   const { claim, platforms, more, roi, proof } = copy;
   return (
     <Topic
@@ -73,7 +71,7 @@ export function Service({ copy, breadcrumbs, offer, pictures, specimens, website
         />
       )}
       {roi && <RoiSection {...roi} calculator={calculator} />}
-      {proof && <ProofSection {...proof} story={story} picture={pictures.proof} />}
+      {proof && <ProofSection {...proof} caseStudy={caseStudy} picture={pictures.proof} />}
     </Topic>
   );
 }

@@ -1,3 +1,4 @@
+import type { Action } from '../../components/copy.ts';
 import { PageTitle } from '../../components/page-title.tsx';
 import { type ServiceCard, ServiceCards } from '../../components/service-cards.tsx';
 import { Tags } from '../../components/tags.tsx';
@@ -8,7 +9,7 @@ type Props = {
   lede: string;
   cards: readonly ServiceCard[];
   /** Services with a page but without a card. */
-  others: { title: string; links: readonly { text: string; path: string }[] };
+  others: { title: string; links: readonly Action[] };
 };
 
 /** All services at a glance (spec section 2, services overview). */

@@ -2,23 +2,22 @@ import { PageTitle } from '../../components/page-title.tsx';
 import { SectionIndex } from '../../components/section-index.tsx';
 import styles from './sitemap.module.css';
 
-type LinkGroup = { id: string; title: string; links: readonly { title: string; path: string }[] };
-
-type Props = { title: string; lede: string; groups: readonly LinkGroup[] };
+export type SiteLink = { title: string; path: string };
+export type LinkGroup = { id: string; title: string; links: readonly SiteLink[] };
 
 /** The site as lists of links (spec section 2, sitemap). */
-export function Sitemap({ title, lede, groups }: Props) {
+export function Sitemap({ groups }: { groups: readonly LinkGroup[] }) {
   return (
     <div className="wrap">
-      <PageTitle title={title} lede={lede} />
+      <PageTitle title="Sitemap" lede="The whole plan on one sheet. Pick an address." />
       <SectionIndex sections={groups}>
         {groups.map((group) => (
           <section key={group.id} className={styles.group} aria-labelledby={group.id}>
             <h2 id={group.id}>{group.title}</h2>
             <ul>
-              {group.links.map(({ title: name, path }) => (
+              {group.links.map(({ title, path }) => (
                 <li key={path}>
-                  <a href={path}>{name}</a>
+                  <a href={path}>{title}</a>
                 </li>
               ))}
             </ul>

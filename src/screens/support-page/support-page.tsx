@@ -1,12 +1,11 @@
 import { Capabilities, type Capability } from '../../components/capabilities.tsx';
+import type { Point } from '../../components/copy.ts';
 import { Facts, type FactsCopy } from '../../components/facts.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { Reasons } from '../../components/reasons.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
 import { Steps } from '../../components/steps.tsx';
 import styles from './support-page.module.css';
-
-type Point = { title: string; text: string };
 
 type Props = {
   title: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Crumb } from '../../../domain/site/breadcrumbs.ts';
-import type { Action } from '../../components/action.ts';
 import { Capabilities, type Capability } from '../../components/capabilities.tsx';
+import type { Action, Point } from '../../components/copy.ts';
 import { PageHero } from '../../components/page-hero.tsx';
 import { Reasons } from '../../components/reasons.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
@@ -13,7 +13,7 @@ export type TopicCopy = {
   title: string;
   hero: { title?: string | undefined; lede: string; action: Action; second?: Action | undefined };
   capabilities: { title: string; text: string; items: readonly Capability[] };
-  reasons?: { title: string; items: readonly { title: string; text: string }[] } | undefined;
+  reasons?: { title: string; items: readonly Point[] } | undefined;
 };
 
 /** Specimens of our work, and the island for a website specimen. */

@@ -1,10 +1,10 @@
-/** Case studies and their filters. Which filter shows what: domain/site/stories. */
-import { countStories, STORY_FILTERS } from '../../../domain/site/stories.ts';
+/** Case studies and their filters. Which filter shows what: domain/site/case-studies. */
+import { CASE_STUDY_FILTERS, countCaseStudies } from '../../../domain/site/case-studies.ts';
 import { recordFiles } from '../../support/content.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
 const PATH = '/case-studies';
-const LABELS = Object.values(STORY_FILTERS);
+const LABELS = Object.values(CASE_STUDY_FILTERS);
 const ALL = recordFiles('case-studies').length;
 
 for (const javaScriptEnabled of [true, false]) {
@@ -13,14 +13,15 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a visitor reads the cases, filters them, and brings all back', async ({ page, site }) => {
       await page.goto(site.url + PATH);
-      const stories = page.getByRole('main').getByRole('article');
+      const caseStudies = page.getByRole('main').getByRole('article');
       const count = page.getByRole('status').filter({ hasText: 'case stud' });
-      await expect(stories).toHaveCount(ALL);
-      await expect(count).toHaveText(countStories(ALL));
-      for (const story of await stories.all()) {
-        for (const name of ['Challenge', 'Solution']) await expect(story.getByRole('heading', { name })).toBeVisible();
-        await expect(story.getByRole('definition')).toHaveCount(3);
-        await expect(story).toContainText(/Sample [a-z ]+ · (Healthcare|Home services|E-commerce)/);
+      await expect(caseStudies).toHaveCount(ALL);
+      await expect(count).toHaveText(countCaseStudies(ALL));
+      for (const caseStudy of await caseStudies.all()) {
+        for (const name of ['Challenge', 'Solution'])
+          await expect(caseStudy.getByRole('heading', { name })).toBeVisible();
+        await expect(caseStudy.getByRole('definition')).toHaveCount(3);
+        await expect(caseStudy).toContainText(/Sample [a-z ]+ · (Healthcare|Home services|E-commerce)/);
       }
       const filters = page.getByRole('navigation', { name: 'Filter case studies' });
       await expect(filters.getByRole('link')).toHaveText(['All', ...LABELS]);
@@ -28,7 +29,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(`${site.url}${PATH}?filter=healthcare`);
       await expect(page).toHaveTitle(/^Healthcare case studies/);
       await expect(filters.locator('[aria-current]')).toHaveText('Healthcare');
-      await expect(stories).toHaveCount(1);
+      await expect(caseStudies).toHaveCount(1);
       await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', site.url + PATH);
 
       await page.goto(`${site.url}${PATH}?filter=%3Cplumbing%3E`);
@@ -36,7 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(count).toHaveText('0 case studies');
       await page.getByRole('link', { name: 'Show all case studies' }).click();
       await expect(page).toHaveURL(site.url + PATH);
-      await expect(stories).toHaveCount(ALL);
+      await expect(caseStudies).toHaveCount(ALL);
     });
   });
 }

@@ -50,10 +50,10 @@ test('each adapter gets the right requests when all are configured', { tag: '@lo
         'POST /g/collect?en=page_view&tid=G-TEST1234',
       ]);
   });
-  await test.step('the analyser', async () => {
+  await test.step('the analyzer', async () => {
     await page.getByLabel('Website address').fill('https://shop.example/');
     const url = await opened(() => page.getByRole('button', { name: 'Analyze' }).click());
-    expect(url).toBe(`${others.origin}/analyser?domain=shop.example&hostname=evenside.example&uid=evenside`);
+    expect(url).toBe(`${others.origin}/analyzer?domain=shop.example&hostname=evenside.example&uid=evenside`);
   });
   await test.step('the invoice of the offer', async () => {
     await page.goto(`${site.url}/offers/local-business-promo`);

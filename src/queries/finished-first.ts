@@ -1,5 +1,5 @@
-/** The order of a hub: items with a page first, then the others, each in the order of content. */
-export function completeFirst<Entry extends { data: { order: number } }>(
+/** The order of the pages in a hub: finished ones first, then the others, each by `order`. */
+export function finishedFirst<Entry extends { data: { order: number } }>(
   entries: readonly Entry[],
   isUnfinished: (entry: Entry) => boolean,
 ): Entry[] {

@@ -1,9 +1,8 @@
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
-import styles from './audit-form.module.css';
-
-const PATH = '/tools/free-website-audit/report';
+import { OWN_PAGES } from '../../site.ts';
+import styles from './audit-not-started.module.css';
 
 type Props = {
   /** Why no audit was started; undefined without a request. */
@@ -16,7 +15,7 @@ type Props = {
 };
 
 /** Shown in place of a report: the form with the entered URL and its error. */
-export function AuditForm({ start, typed }: Props) {
+export function AuditNotStarted({ start, typed }: Props) {
   const limited = start?.kind === 'limited' ? start.retryAfterSeconds : undefined;
   return (
     <div className={`${styles.page} wrap`}>
@@ -36,7 +35,7 @@ export function AuditForm({ start, typed }: Props) {
 /** The field and its button, with the entered text. */
 export function WebsiteForm({ typed, error }: { typed: string; error?: string | undefined }) {
   return (
-    <form className={styles.form} action={PATH} method="get">
+    <form className={styles.form} action={OWN_PAGES.analyzerUrl} method="get">
       <Field
         name="domain"
         label="Website address"

@@ -1,8 +1,7 @@
 /** The links on the page /sitemap (spec section 2, sitemap): fixed pages by name, others from content. */
 import { getCollection } from 'astro:content';
-
-type SiteLink = { title: string; path: string };
-type LinkGroup = { id: string; title: string; links: SiteLink[] };
+import type { LinkGroup, SiteLink } from '../screens/sitemap/sitemap.tsx';
+import { shellContent } from './shell.ts';
 
 /** Number of listed services: the first ones of the menu. */
 const SERVICES = 9;
@@ -27,11 +26,8 @@ async function pagesOf(collection: 'seo' | 'cities' | 'legal', folder: string): 
 
 /** @param withoutRecord pages without a record in content, which belong to no group */
 export async function siteLinks(withoutRecord: readonly SiteLink[]): Promise<LinkGroup[]> {
-  const services = (await getCollection('services'))
-    .filter(({ data }) => data.menu !== undefined)
-    .sort((a, b) => (a.data.menu ?? 0) - (b.data.menu ?? 0))
-    .slice(0, SERVICES)
-    .map(({ id, data }) => ({ title: data.title, path: `/services/${id}` }));
+  const { menu } = await shellContent();
+  const services = menu.services.slice(0, SERVICES);
   const groups = [
     { id: 'main-pages', title: 'Main pages', links: MAIN },
     { id: 'services', title: 'Services', links: [{ title: 'All Services', path: '/services' }, ...services] },
@@ -45,7 +41,7 @@ export async function siteLinks(withoutRecord: readonly SiteLink[]): Promise<Lin
       title: 'Service areas',
       links: await pagesOf('cities', '/service-areas'),
     },
-    { id: 'more-pages', title: 'More pages', links: withoutRecord.map(({ title, path }) => ({ title, path })) },
+    { id: 'more-pages', title: 'More pages', links: withoutRecord },
     { id: 'legal', title: 'Legal', links: await pagesOf('legal', '') },
   ];
   return groups.filter(({ links }) => links.length > 0);

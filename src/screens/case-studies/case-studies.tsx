@@ -1,32 +1,38 @@
-import { type Choice, countStories, STORY_FILTER_VALUES, STORY_FILTERS } from '../../../domain/site/stories.ts';
+import {
+  CASE_STUDY_FILTER_VALUES,
+  CASE_STUDY_FILTERS,
+  type Choice,
+  countCaseStudies,
+} from '../../../domain/site/case-studies.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { CaseStudy, type CaseStudyRecord } from '../../components/case-study.tsx';
+import type { Intro } from '../../components/copy.ts';
 import { PageTitle } from '../../components/page-title.tsx';
-import styles from './stories.module.css';
+import styles from './case-studies.module.css';
 
 type Props = {
-  hero: { title: string; lede: string };
-  /** Text below the heading if no story matches. */
+  hero: Intro;
+  /** Text below the heading if no case study matches. */
   none: string;
   choice: Choice;
-  stories: readonly CaseStudyRecord[];
+  caseStudies: readonly CaseStudyRecord[];
 };
 
 /** Case studies with their filter (spec section 2). The filter has links, so that each view has a URL. */
-export function Stories({ hero, none, choice, stories }: Props) {
+export function CaseStudies({ hero, none, choice, caseStudies }: Props) {
   return (
     <div className={`${styles.page} wrap`}>
       <PageTitle {...hero} />
       <FilterRow choice={choice} />
       <p className="vh" role="status">
-        {countStories(stories.length)}
+        {countCaseStudies(caseStudies.length)}
       </p>
-      {stories.length === 0 ? (
+      {caseStudies.length === 0 ? (
         <NoMatch choice={choice} text={none} />
       ) : (
-        <div className={styles.stories}>
-          {stories.map((story, index) => (
-            <CaseStudy key={story.title} story={story} turned={index % 2 === 1} first={index === 0} />
+        <div className={styles.list}>
+          {caseStudies.map((caseStudy, index) => (
+            <CaseStudy key={caseStudy.title} caseStudy={caseStudy} turned={index % 2 === 1} first={index === 0} />
           ))}
         </div>
       )}
@@ -35,8 +41,8 @@ export function Stories({ hero, none, choice, stories }: Props) {
 }
 
 function FilterRow({ choice }: { choice: Choice }) {
-  const links = STORY_FILTER_VALUES.map((filter) => ({
-    text: STORY_FILTERS[filter],
+  const links = CASE_STUDY_FILTER_VALUES.map((filter) => ({
+    text: CASE_STUDY_FILTERS[filter],
     href: `/case-studies?filter=${filter}`,
     current: choice.kind === 'filter' && choice.filter === filter,
   }));
@@ -62,7 +68,7 @@ function emptyTitle(choice: Choice): string {
   return choice.kind === 'filter' ? `No case studies under ${choice.label} yet.` : 'No case studies under that name.';
 }
 
-/** Shown if no story matches: an empty lot, and a link to all stories. */
+/** Shown if no case study matches: an empty lot, and a link to all of them. */
 function NoMatch({ choice, text }: { choice: Choice; text: string }) {
   return (
     <div className={styles.none}>

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { completeFirst } from './hub-order.ts';
+import { finishedFirst } from './finished-first.ts';
 
 it('sorts finished topics first, then placeholders, each by their order', () => {
   const entry = (name: string, order: number, kind = 'topic') => ({ name, data: { order, kind } });
   const entries = [entry('b', 3), entry('soon', 1, 'placeholder'), entry('a', 2), entry('later', 4, 'placeholder')];
-  const names = completeFirst(entries, ({ data }) => data.kind === 'placeholder').map(({ name }) => name);
+  const names = finishedFirst(entries, ({ data }) => data.kind === 'placeholder').map(({ name }) => name);
   expect(names).toEqual(['a', 'b', 'soon', 'later']);
 });

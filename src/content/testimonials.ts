@@ -1,0 +1,26 @@
+import { z } from 'astro/zod';
+import { cta, path, place, records, singlePage, text } from './fields.ts';
+
+const testimonials = records(
+  'testimonials',
+  z.strictObject({
+    order: place,
+    quote: text,
+    name: text,
+    role: text,
+    company: text,
+    service: text,
+    rating: z.int('must be a whole number').min(1, 'must be 1 to 5').max(5, 'must be 1 to 5'),
+    grid: z
+      .string()
+      .regex(/^\d+[WE] \d+[NS]$/, 'must look like 24W 1S')
+      .optional(),
+    /** Paths of pages that show this testimonial first. */
+    pages: z.array(path).default([]),
+  }),
+);
+
+export const testimonialCollections = {
+  testimonials,
+  testimonialsPage: singlePage('testimonials', { lede: text, cta }),
+};
