@@ -37,13 +37,6 @@ test.describe('a page of another site', { tag: '@long' }, () => {
     expect((await readLeads(site))[0]?.source.page).toBe(`${origin}/landing`);
     partner.close();
   });
-
-  test('may not frame the form unless the operator allows it', async ({ request, site }) => {
-    const answer = await request.get(`${site.url}/forms/contact`);
-    expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
-    const other = await request.get(`${site.url}/contact-us`);
-    expect(other.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
-  });
 });
 
 for (const javaScriptEnabled of [true, false]) {

@@ -78,12 +78,6 @@ test('a reader follows a tag, and comes back to the list as it was left', { tag:
   await expect(page).toHaveURL(`${site.url}/resources`);
 });
 
-test('what a reader types before the script has come filters the list', { tag: '@long' }, async ({ page, site }) => {
-  await beforeScript(page, `${site.url}/resources`, () => search(page).fill('Google Maps'));
-  await expect(titles(page)).toHaveText([MAPS]);
-  await expect(page).toHaveURL(`${site.url}/resources?search=Google+Maps`);
-});
-
 test.describe('in a page that is translated before its script has come', () => {
   // React reports that the text is not what it has rendered.
   test.use({ allow: [/#418/] });
