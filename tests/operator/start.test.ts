@@ -175,6 +175,9 @@ describe('a running site', () => {
     const site = await startSite({ STORE_API_URL: 'http://127.0.0.1:9/v1', STORE_ID: 'store_1' });
     expect((await fetch(site.url)).status).toBe(200);
     expect((await fetch(`${site.url}/store`)).status).toBe(503);
+    const body = JSON.stringify({ path: '/faq', device: 'phone', metrics: { LCP: 1200 } });
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+    expect((await fetch(`${site.url}/api/vitals`, init)).status, 'measures, too').toBe(204);
     await site.stop();
   });
 });

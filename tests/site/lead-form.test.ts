@@ -43,13 +43,6 @@ it('is refused from another site, the operator is told once, and the frame shows
   expect((await stored()).has('one@sample.example')).toBe(false);
 });
 
-it('is stored with a preferred time in words of the visitor', async () => {
-  const preferred = { preferredTime: 'after six', preferredDates: 'next Tuesday' };
-  await post({ email: 'words@sample.example', ...preferred });
-  const { lead } = (await stored()).get('words@sample.example') ?? {};
-  expect(lead).toMatchObject({ preferredTime: 'after six', preferredDates: ['next Tuesday'] });
-});
-
 it('waits while another program writes to the database', async () => {
   const other = openSiteDatabase(site);
   const token = await openForm(site);
@@ -92,11 +85,4 @@ it('tells a script in JSON that a message was taken, or what is wrong with it', 
     errors: { email: expect.stringContaining('Enter an email'), message: expect.stringContaining('Write a line') },
   });
   expect((await post({}, { ...headers, origin: 'https://evil.example' })).status).toBe(403);
-});
-
-it('shows a browser without script the page again, with what was typed', async () => {
-  const answer = await post({ email: 'dana' }, { origin: site.url, accept: 'text/html,*/*' });
-  expect(answer.status).toBe(422);
-  expect(answer.headers.get('content-type')).toContain('text/html');
-  expect(await answer.text()).toMatch(/<input[^>]* name="email"[^>]* value="dana"/);
 });
