@@ -4,15 +4,12 @@ import { type FakeStore, startFakeStore } from './fake-store.ts';
 import { waitForReadyPages } from './ready.ts';
 import { Shopper } from './shopper.ts';
 import { type Site, startSite } from './site.ts';
-import { startThirdParties, type ThirdPartyServer } from './third-parties.ts';
 
 type TestFixtures = {
   /** Starts a site for this test only: for fresh stock and order numbers, or settings that differ per test. */
   newSite: (env?: Record<string, string>) => Promise<Site>;
   /** Starts an external store service. */
   newFakeStore: typeof startFakeStore;
-  /** Third-party services on this machine. */
-  others: ThirdPartyServer;
   /** Console messages that the test expects, as substrings or patterns. */
   allow: (RegExp | string)[];
   shopper: Shopper;
@@ -71,19 +68,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await Promise.all(stores.map((store) => store.stop()));
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
-  others: async ({}, use) => {
-    const others = await startThirdParties();
-    await use(others);
-    await others.stop();
-  },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
   allow: async ({}, use) => use([]),
   context: async ({ context }, use) => {
     context.on('page', waitForReadyPages);
     await use(context);
   },
   // Depends on the servers, so that they stop only after the page is closed.
-  page: async ({ page, allow, newSite: _, newFakeStore: __, others: ___ }, use) => {
+  page: async ({ page, allow, newSite: _, newFakeStore: __ }, use) => {
     const unexpected: string[] = [];
     const record = (text: string) => {
       if (!allow.some((each) => (typeof each === 'string' ? text.includes(each) : each.test(text))))

@@ -1,11 +1,12 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+/** A mail server that does not respond, and the daily report. */
+import { createServer, type Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { brand } from '../../../config/brand.ts';
 import { GOOD_FORM } from '../../../services/store/testing/test-store.ts';
 import { bodyFor, openCheckout, submit } from '../../contract/support.ts';
 import { endHolds } from '../../support/holds.ts';
 import { GOOD_LEAD, sendForm } from '../../support/lead-form.ts';
+import { listen } from '../../support/listen.ts';
 import { readMails } from '../../support/mail.ts';
 import { startSite } from '../../support/site.ts';
 import { openSiteDatabase } from '../../support/site-database.ts';
@@ -15,9 +16,9 @@ it('a mail server that takes connections and says nothing holds up neither check
   const silent = createServer((socket) => {
     socket.on('error', () => undefined);
     connections.push(socket);
-  }).listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  const site = await startSite({ SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}` });
+  });
+  const { port, stop } = await listen(silent);
+  const site = await startSite({ SMTP_URL: `smtp://127.0.0.1:${port}` });
   const db = openSiteDatabase(site);
   const statuses = () =>
     db
@@ -43,7 +44,7 @@ it('a mail server that takes connections and says nothing holds up neither check
   expect(timeouts()).toBe(before);
   db.close();
   for (const socket of connections) socket.destroy();
-  silent.close();
+  await stop();
 });
 
 it('the morning after a message the agency gets one report, however often the site starts', async () => {

@@ -1,3 +1,4 @@
+/** The offer with a monthly price, and how it is bought. */
 import { expect, test } from '../../support/fixtures.ts';
 import { readMails } from '../../support/mail.ts';
 import { GOOD_CARD, Shopper } from '../../support/shopper.ts';
