@@ -60,14 +60,14 @@ describe('a script that sends the form', () => {
 
   async function sendForm(page: string, form: Record<string, string>) {
     const { origin, pathname, search } = new URL(page);
-    const answer = await send(site, 'POST', pathname + search, {
+    const response = await send(site, 'POST', pathname + search, {
       headers: { accept: 'application/json', 'content-type': FORM, origin },
       body: new URLSearchParams({ action: 'pay', ...form }).toString(),
     });
-    expect(answer.status, answer.text.slice(0, 200)).toBe(200);
-    expect(answer.headers['content-type']).toMatch(/^application\/json/);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    return JSON.parse(answer.text) as unknown;
+    expect(response.status, response.text.slice(0, 200)).toBe(200);
+    expect(response.headers['content-type']).toMatch(/^application\/json/);
+    expect(response.headers['cache-control']).toBe('no-store');
+    return JSON.parse(response.text) as unknown;
   }
 
   it('is told in JSON what is wrong, with what was typed except for the card', async () => {
@@ -139,8 +139,8 @@ describe('the return address', () => {
     const filled = (page: string) => site.url + place.replaceAll('{CHECKOUT_SESSION_ID}', sessionOf(page));
     const paid = await openCheckout(site, returning(site.url + place, `${site.url}/store`));
     // The buyer pays, sends the form again, and comes back to the page.
-    for (const answer of [await submit(site, paid), await submit(site, paid), await visit(site, paid)])
-      expect(target(answer)).toBe(filled(paid));
+    for (const response of [await submit(site, paid), await submit(site, paid), await visit(site, paid)])
+      expect(target(response)).toBe(filled(paid));
     const canceled = await openCheckout(site, returning(`${site.url}/success`, site.url + place));
     expect(target(await cancel(site, canceled))).toBe(filled(canceled));
     const { status, text } = await visit(site, canceled);
@@ -161,12 +161,12 @@ describe('the return address', () => {
   it.each(['/success\r\nSet-Cookie: a=b', '/success\tx', '/success\0x', '/success\ud800'])(
     'is refused with control characters, or leads back to the site without them: %j',
     async (place) => {
-      const answer = await checkout(site, returning(site.url + place));
-      if (answer.status === 400) {
-        expect(refusal(answer)).toEqual(invalid(expect.stringMatching(/successUrl must .*cancelUrl must /)));
+      const response = await checkout(site, returning(site.url + place));
+      if (response.status === 400) {
+        expect(refusal(response)).toEqual(invalid(expect.stringMatching(/successUrl must .*cancelUrl must /)));
         return;
       }
-      const paid = await submit(site, ok(checkoutResponse, answer).url);
+      const paid = await submit(site, ok(checkoutResponse, response).url);
       expect(new URL(target(paid) ?? '').origin).toBe(site.url);
       expect(paid.headers).not.toHaveProperty('set-cookie');
     },
@@ -194,11 +194,11 @@ describe('an address with an id that is no checkout', () => {
     for (const accept of ['text/html', 'application/json']) {
       for (const body of ACTIONS) {
         const headers = { 'content-type': FORM, origin: site.url, accept };
-        const answer = await send(site, 'POST', `/checkout?session=${session}`, { headers, body });
-        expect([body, answer.status]).toEqual([body, 404]);
-        expect(answer.text).toContain(NONE);
-        expect(answer.headers['cache-control']).toMatch(/^no-store\b/);
-        expect(answer.headers).not.toMatchObject({ 'x-injected': expect.anything() });
+        const response = await send(site, 'POST', `/checkout?session=${session}`, { headers, body });
+        expect([body, response.status]).toEqual([body, 404]);
+        expect(response.text).toContain(NONE);
+        expect(response.headers['cache-control']).toMatch(/^no-store\b/);
+        expect(response.headers).not.toMatchObject({ 'x-injected': expect.anything() });
       }
     }
     const shown = await send(site, 'GET', `/checkout?session=${session}&back`);

@@ -53,16 +53,16 @@ it('a checkout is refused as busy while another process keeps the database, and 
   const other = openSiteDatabase(site);
   other.exec('begin immediate');
   let isAnswered = false;
-  const refused = checkout(site, body()).then((answer) => {
+  const refused = checkout(site, body()).then((response) => {
     isAnswered = true;
-    return answer;
+    return response;
   });
   const [read, health] = [await get(site, '/products'), await fetch(`${site.url}/healthz`)];
   // The write is still waiting by then; the reads were answered.
   expect([read.status, health.status, isAnswered]).toEqual([200, 200, false]);
-  const answer = await refused;
-  expect(refusal(answer)).toEqual({ status: 503, type: 'unknown_error', message: expect.stringMatching(/busy/) });
-  expect(answer.headers['retry-after']).toBe('5');
+  const response = await refused;
+  expect(refusal(response)).toEqual({ status: 503, type: 'unknown_error', message: expect.stringMatching(/busy/) });
+  expect(response.headers['retry-after']).toBe('5');
   other.exec('rollback');
 
   other.exec('begin immediate');

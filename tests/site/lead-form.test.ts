@@ -34,10 +34,10 @@ it('is taken under another name of the site, and from a browser that says nothin
 
 it('is refused from another site, the operator is told once, and the frame shows a page', async () => {
   for (const email of ['one@sample.example', 'two@sample.example']) {
-    const answer = await post({ email }, { origin: 'https://evil.example' });
-    expect(answer.status).toBe(403);
-    expect(answer.headers.get('x-frame-options')).toBeNull();
-    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'self' https://partner.example");
+    const response = await post({ email }, { origin: 'https://evil.example' });
+    expect(response.status).toBe(403);
+    expect(response.headers.get('x-frame-options')).toBeNull();
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'self' https://partner.example");
   }
   expect(site.log().match(/"origin":"https:\/\/evil\.example".*see SITE_URL/g)).toHaveLength(1);
   expect((await stored()).has('one@sample.example')).toBe(false);
@@ -48,7 +48,7 @@ it('waits while another program writes to the database', async () => {
   const token = await openForm(site);
   other.exec('begin immediate');
   let isAnswered = false;
-  const answer = post({ email: 'patient@sample.example', token }).finally(() => {
+  const response = post({ email: 'patient@sample.example', token }).finally(() => {
     isAnswered = true;
   });
   // Longer than the lock timeout of a checkout.
@@ -56,7 +56,7 @@ it('waits while another program writes to the database', async () => {
   expect(isAnswered).toBe(false);
   other.exec('rollback');
   other.close();
-  expect(await (await answer).text()).toContain('We have your message');
+  expect(await (await response).text()).toContain('We have your message');
   expect((await stored()).has('patient@sample.example')).toBe(true);
 });
 

@@ -49,9 +49,9 @@ describe('a slow client', () => {
     const { socket, closed } = converse(site);
     socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
     const drip = setInterval(() => socket.write('a'), 500);
-    const answer = await closed;
+    const response = await closed;
     clearInterval(drip);
-    expect(statuses(answer)).toEqual([408]);
+    expect(statuses(response)).toEqual([408]);
   });
 
   it('a body that takes longer than half a minute is given up', async () => {
@@ -60,9 +60,9 @@ describe('a slow client', () => {
       head('POST', '/api/store/store_demo/checkout', 'Content-Type: application/json', 'Content-Length: 1000'),
     );
     const drip = setInterval(() => socket.write(' '), 500);
-    const answer = await closed;
+    const response = await closed;
     clearInterval(drip);
-    expect(statuses(answer)).toEqual([408]);
+    expect(statuses(response)).toEqual([408]);
   });
 
   it('a client that hangs up halfway and keeps listening is let go', async () => {

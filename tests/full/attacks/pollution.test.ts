@@ -35,11 +35,11 @@ it('forms with names of prototypes change no later answer', async () => {
   }
   const form = { name: 'Dana', email: 'dana@x.example', message: 'Hello', consent: 'on', token: await openForm(site) };
   const campaign = 'utm_source=a&__proto__=polluted&utm___proto__=x&utm_constructor=x';
-  const answer = await send(site, 'POST', '/forms/contact', {
+  const response = await send(site, 'POST', '/forms/contact', {
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: site.url },
     body: new URLSearchParams({ ...form, campaign, __proto__x: '1', 'services[__proto__]': 'x' }).toString(),
   });
-  expect(answer.status).toBe(303);
+  expect(response.status).toBe(303);
   expect(JSON.stringify(await readLeads(site))).not.toContain('polluted');
   await expectClean();
 });

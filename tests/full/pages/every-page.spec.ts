@@ -29,8 +29,8 @@ for (let part = 0; part < PARTS; part += 1) {
     const paths = new Set([...(await sitePaths(site)), ...PRODUCT_PATHS, '/sitemap', '/success']);
     for (const path of [...paths].filter((_, index) => index % PARTS === part)) {
       await test.step(path, async () => {
-        const answer = await page.goto(site.url + path);
-        expect(answer?.status()).toBe(200);
+        const response = await page.goto(site.url + path);
+        expect(response?.status()).toBe(200);
         // tests/screens.spec.ts checks one page of each kind in the other views.
         await expectNoViolation(page, path, ONE_OF_EACH_SCREEN.includes(path) ? OTHER_VIEWS : TWO_VIEWS);
         await expectComplete(page);

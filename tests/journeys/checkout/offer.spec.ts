@@ -58,6 +58,6 @@ test('a program that only follows the link of a button starts no checkout', { ta
   request,
   site,
 }) => {
-  const answer = await request.head(`${site.url}${PATH}/payment`, { maxRedirects: 0 });
-  expect([answer.status(), answer.headers().location]).toEqual([200, undefined]);
+  const response = await request.head(`${site.url}${PATH}/payment`, { maxRedirects: 0 });
+  expect([response.status(), response.headers().location]).toEqual([200, undefined]);
 });

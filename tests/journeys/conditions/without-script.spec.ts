@@ -43,14 +43,14 @@ test('the home page is complete, and every menu opens', async ({ page, site }) =
 });
 
 test('the hosted checkout takes a payment', async ({ page, shopper, site, request }) => {
-  const answer = await request.post(`${site.url}/api/store/store_demo/checkout`, {
+  const response = await request.post(`${site.url}/api/store/store_demo/checkout`, {
     data: {
       items: [{ variant_id: 'variant_01KGDEM0000000000000001301', quantity: 1 }],
       successUrl: `${site.url}/success`,
       cancelUrl: `${site.url}/store`,
     },
   });
-  const { url } = (await answer.json()) as { url: string };
+  const { url } = (await response.json()) as { url: string };
   await page.goto(`${url}&lang=en`);
   await shopper.fillContact();
   await shopper.fillCard('4000 0000 0000 0002');

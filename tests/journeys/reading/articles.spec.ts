@@ -188,8 +188,8 @@ test.describe('without script', () => {
 
   test('a reader of an unknown article gets back to the list', { tag: '@long' }, async ({ page, site }) => {
     for (const path of ['?page=2', '?page=two', '/a-post-for-later', '/no/such/post', '/%3Cscript%3E']) {
-      const answer = await page.goto(`${site.url}/resources${path}`);
-      expect(answer?.status(), path).toBe(404);
+      const response = await page.goto(`${site.url}/resources${path}`);
+      expect(response?.status(), path).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
     }

@@ -10,9 +10,9 @@ test('a feed reader finds both feeds', { tag: '@long' }, async ({ page, request,
     ['application/feed+json', '/feed.json'],
   ] as const) {
     await expect(page.locator(`link[rel="alternate"][type="${type}"]`)).toHaveAttribute('href', address);
-    const answer = await request.get(site.url + address);
-    expect(answer.headers()['content-type']).toBe(`${type}; charset=utf-8`);
-    const text = await answer.text();
+    const response = await request.get(site.url + address);
+    expect(response.headers()['content-type']).toBe(`${type}; charset=utf-8`);
+    const text = await response.text();
     expect(text).not.toContain('.invalid');
     expect(text).toContain(`https://agency.example${postPath(MAPS)}`);
   }
