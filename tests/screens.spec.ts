@@ -73,22 +73,22 @@ async function expectCall(page: Page, name: string | RegExp): Promise<void> {
   const target = await call.getAttribute('href');
   if (target === null || target.startsWith('mailto:')) return;
   const { href, hash } = new URL(target, page.url());
-  const answer = await page.request.get(href);
-  expect(answer.status(), href).toBe(200);
-  if (hash) expect([...new Document(await answer.text()).ids], `ids at ${href}`).toContain(hash.slice(1));
+  const response = await page.request.get(href);
+  expect(response.status(), href).toBe(200);
+  if (hash) expect([...new Document(await response.text()).ids], `ids at ${href}`).toContain(hash.slice(1));
 }
 
 /** What holds on every screen, whatever its address is. */
 async function expectGoodScreen(page: Page, url: string, heading: string, status = 200): Promise<Document> {
-  const answer = await page.goto(url);
-  expect(answer?.status()).toBe(status);
+  const response = await page.goto(url);
+  expect(response?.status()).toBe(status);
   const headings = page.getByRole('heading', { level: 1 });
   await expect(headings).toHaveText([heading]);
   await expectNoViolation(page, url, TWO_VIEWS);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectPictures(page);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  const html = new Document((await answer?.text()) ?? '');
+  const html = new Document((await response?.text()) ?? '');
   expect(html.all('h1').map(({ text }) => text)).toEqual([heading]);
   expect(html.title).not.toBe('');
   expect(html.meta('description')).toBeTruthy();

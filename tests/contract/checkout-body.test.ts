@@ -114,10 +114,10 @@ it.each([
   '"constructor":{"prototype":{"polluted":true}}',
   '"customer":{"__proto__":{"external_id":"x"}}',
 ])('a key that would poison an object changes nothing but this call: %s', async (json) => {
-  const answer = await checkout(site, goodWith(json));
+  const response = await checkout(site, goodWith(json));
   // Ignored like any unknown field, or refused as no proper JSON.
-  expect([200, 400]).toContain(answer.status);
-  if (answer.status === 400) expect(refusal(answer)).toEqual(invalid(expect.stringMatching(/\S/)));
+  expect([200, 400]).toContain(response.status);
+  if (response.status === 400) expect(refusal(response)).toEqual(invalid(expect.stringMatching(/\S/)));
   expect(await openCheckout(site, good())).toContain('?');
   expect((await get(site, '/settings')).text).not.toContain('polluted');
   expect(await refused(bodyFor(site, ['__proto__', 1]))).toMatchObject({ status: 404, type: 'not_found' });
@@ -138,8 +138,8 @@ describe('the size of a body', () => {
   ])('is refused when it is %s', async (_, length, size) => {
     const headers = { ...JSON_TYPE, ...length };
     const body = JSON.stringify(good()).padEnd(size);
-    const answer = await send(site, 'POST', `${STORE}/checkout`, { headers, body, unfinished: true });
-    expect(refusal(answer)).toEqual(tooLarge);
+    const response = await send(site, 'POST', `${STORE}/checkout`, { headers, body, unfinished: true });
+    expect(refusal(response)).toEqual(tooLarge);
   });
 
   it('is refused readably when all of 10 MB is sent before the answer is read', async () => {
@@ -175,8 +175,8 @@ describe('the content type of a body', () => {
   );
 
   it('must not be missing, except where there is no body at all', async () => {
-    const answer = await send(site, 'POST', `${STORE}/checkout`, { body: JSON.stringify(good()) });
-    expect(refusal(answer)).toMatchObject({ status: 415, type: 'invalid_request_error' });
+    const response = await send(site, 'POST', `${STORE}/checkout`, { body: JSON.stringify(good()) });
+    expect(refusal(response)).toMatchObject({ status: 415, type: 'invalid_request_error' });
     expect(refusal(await send(site, 'POST', `${STORE}/checkout`))).toMatchObject({ status: 400, type: 'invalid_data' });
   });
 });

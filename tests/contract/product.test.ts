@@ -183,36 +183,25 @@ describe('a product that is asked for with a wrong key', () => {
   it.each([
     ['an unknown id', 'prod_nope', 'prod_nope'],
     ['its slug in place of the id', 'stand-of-test', 'stand-of-test'],
-    ['its id in place of the slug', 'prod_stand?field=slug', 'prod_stand'],
     ['a part of its slug', 'stand-of?field=slug', 'stand-of'],
-    ['an unknown SKU', 'STAND-9?field=sku', 'STAND-9'],
     ['the id of a variant', 'variant_s1', 'variant_s1'],
     ['its id in capitals', 'PROD_STAND', 'PROD_STAND'],
     ['the id of a deleted one', 'prod_gone', 'prod_gone'],
-    ['the slug of a deleted one', 'gone?field=slug', 'gone'],
-    ['the SKU of a deleted one', 'GONE-1?field=sku', 'GONE-1'],
     ['the id of one without variants', 'prod_empty', 'prod_empty'],
-    ['the slug of one without variants', 'empty?field=slug', 'empty'],
     ['an encoded slash, encoded', 'a%252Fb', 'a%2Fb'],
-    ['encoded dots', '%2e%2e', '..'],
     ['a climb', '..%2F..%2Fetc%2Fpasswd', '../../etc/passwd'],
     ['a null byte', 'prod_stand%00', 'prod_stand\0'],
     ['a line break', 'a%0d%0aSet-Cookie:%20a=b', 'a\r\nSet-Cookie: a=b'],
-    ['an emoji', '%F0%9F%9B%92', '🛒'],
-    ['a semicolon', 'prod_stand;v=1', 'prod_stand;v=1'],
     ['quotes', "'%20or%20'1'='1", "' or '1'='1"],
     ['a name of the language', '__proto__', '__proto__'],
     ['5,000 characters', 'x'.repeat(5000), 'x'.repeat(5000)],
-    ['500 encoded characters', '%C3%BC'.repeat(500), 'ü'.repeat(500)],
   ])('is not found by %s', async (_, path, key) => {
     expect(await refused(path)).toEqual(notFound('Product', key));
   });
 
   it.each([
     ['a broken escape', '%zz', 400],
-    ['half an escape', '%2', 400],
     ['bytes that are no UTF-8', '%ff%fe', 400],
-    ['a surrogate', '%ed%a0%80', 400],
     ['two segments', 'prod_stand/variants', 404],
     ['nothing', '', 404],
   ])('is not found by %s, which cannot be a key', async (_, path, status) => {

@@ -100,9 +100,10 @@ describe('a long request line', () => {
     'a request of %s is answered or refused by the name of the parameter, within ten seconds',
     async (_, path, query) => {
       const started = performance.now();
-      const answer = await get(site, `/${path}?${query}`);
+      const response = await get(site, `/${path}?${query}`);
       expect(performance.now() - started).toBeLessThan(10_000);
-      if (answer.status !== 200) expect(refusal(answer)).toEqual(invalid(expect.stringMatching(/^\w+ must [^,]+$/)));
+      if (response.status !== 200)
+        expect(refusal(response)).toEqual(invalid(expect.stringMatching(/^\w+ must [^,]+$/)));
     },
   );
 });

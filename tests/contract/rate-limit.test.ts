@@ -36,15 +36,6 @@ it('a client that has started as many checkouts as it may is refused the next on
   await read();
 });
 
-it('a network of IPv6 is one client, however many addresses it has', async () => {
-  const behindProxy = await startSite({ CHECKOUT_RATE_LIMIT: '1', TRUST_PROXY: '1' });
-  const from = (ip: string) => checkout(behindProxy, body(), { 'x-forwarded-for': ip });
-  expect((await from('2001:db8:1:2::1')).status).not.toBe(429);
-  expect((await from('2001:db8:1:2::2')).status).toBe(429);
-  expect((await from('2001:db8:1:3::1')).status).not.toBe(429);
-  await behindProxy.stop();
-});
-
 it('a client that guesses ids of checkouts is refused with a page, and can still see the store', async () => {
   const slow = await startSite({ CHECKOUT_RATE_LIMIT: '2' });
   const statuses: number[] = [];
@@ -62,16 +53,16 @@ it('a checkout is refused as busy while another process keeps the database, and 
   const other = openSiteDatabase(site);
   other.exec('begin immediate');
   let isAnswered = false;
-  const refused = checkout(site, body()).then((answer) => {
+  const refused = checkout(site, body()).then((response) => {
     isAnswered = true;
-    return answer;
+    return response;
   });
   const [read, health] = [await get(site, '/products'), await fetch(`${site.url}/healthz`)];
   // The write is still waiting by then; the reads were answered.
   expect([read.status, health.status, isAnswered]).toEqual([200, 200, false]);
-  const answer = await refused;
-  expect(refusal(answer)).toEqual({ status: 503, type: 'unknown_error', message: expect.stringMatching(/busy/) });
-  expect(answer.headers['retry-after']).toBe('5');
+  const response = await refused;
+  expect(refusal(response)).toEqual({ status: 503, type: 'unknown_error', message: expect.stringMatching(/busy/) });
+  expect(response.headers['retry-after']).toBe('5');
   other.exec('rollback');
 
   other.exec('begin immediate');

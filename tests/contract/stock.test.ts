@@ -88,8 +88,8 @@ it.each([
 });
 
 it('a variant whose units are not counted has 0, and no cache keeps the answer', async () => {
-  const answer = await stock(site, `${QUANTITY}&product_ids[]=prod_endless`);
-  expect(answer).toEqual([{ id: 'variant_endless', inventory_quantity: 0 }]);
+  const response = await stock(site, `${QUANTITY}&product_ids[]=prod_endless`);
+  expect(response).toEqual([{ id: 'variant_endless', inventory_quantity: 0 }]);
   const { headers } = await get(site, `/variants?${QUANTITY}`);
   expect(headers['cache-control']).toBe('no-store');
   expect(headers).not.toHaveProperty('etag');

@@ -10,6 +10,7 @@ import { type Database, openDatabaseAt } from '../../services/database/database.
 import { newDatabase, ON_POSTGRES } from '../../services/database/testing/test-database.ts';
 import { importCatalog } from '../../services/store/import/import-catalog.ts';
 import { readJson } from '../../services/store/import/read-source.ts';
+import { GOOD_FORM } from '../../services/store/testing/test-store.ts';
 import { type Site, startSite } from '../support/site.ts';
 
 export const STORE = '/api/store/store_demo';
@@ -184,14 +185,6 @@ export async function openCheckout(
 }
 
 export const sessionOf = (pageUrl: string) => new URL(pageUrl).searchParams.get('session') ?? '';
-
-const GOOD_FORM = {
-  email: 'buyer@example.com',
-  name: 'Sample Buyer',
-  card_number: '4242 4242 4242 4242',
-  expiry: '12/39',
-  security_code: '123',
-};
 
 /** Posts the form of the hosted checkout page, as the buyer's browser does. @param site may be another process */
 export function submit(

@@ -135,11 +135,3 @@ test('a press on a button counts that begins before React renders the button and
   await page.mouse.up();
   await expect(page.getByText('Several towns begin like that: Oak Brook, Oakbrook Terrace.')).toBeVisible();
 });
-
-test('articles are filtered by category', async ({ page, site }) => {
-  await page.goto(`${site.url}/resources`);
-  await translate(page);
-  await page.getByRole('combobox', { name: 'Filter by Category' }).selectOption({ index: 1 });
-  await expect(page.getByRole('status').filter({ hasText: /^[1-9]\d* article/ })).toHaveCount(1);
-  await expect(page.getByRole('article').first()).toBeVisible();
-});

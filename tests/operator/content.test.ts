@@ -58,53 +58,6 @@ it('names every error of every file in a line, and nothing else', () => {
   });
 });
 
-/** Writes a valid post with these fields changed. */
-function post(name: string, fields: Record<string, string>, body = 'Text.'): void {
-  const all = {
-    title: 'A post',
-    description: 'A description that is long enough for search engines to show it.',
-    updated: '2026-11-01',
-    date: '2026-11-01',
-    author: 'A',
-    category: 'SEO',
-    tags: '[x]',
-    excerpt: 'Short.',
-    ...fields,
-  };
-  const lines = Object.entries(all).map(([field, value]) => `${field}: ${value}`);
-  writeFileSync(join(folder, 'content/posts', name), `---\n${lines.join('\n')}\n---\n\n${body}\n`);
-}
-
-it('takes dates with and without a time, and refuses days that no calendar has', () => {
-  post('evening.md', { date: '2026-11-01T23:30:00-06:00', updated: '2026-11-01 23:30' });
-  post('scheduled.md', { date: '2031-06-01', updated: '2031-06-01' });
-  expect(check()).toEqual({ status: 0, lines: [] });
-  post('leap.md', { date: '2026-02-30', updated: '"2026-02-29"' });
-  const rule = 'must be a calendar date such as 2026-11-21, or with a time, such as 2026-11-21 18:00';
-  expect(check().lines).toEqual([
-    `content/posts/leap.md: 'updated' ${rule} (line 4)`,
-    `content/posts/leap.md: 'date' ${rule} (line 5)`,
-  ]);
-});
-
-it('names files at one address, pictures that are not shown, and what is left of WordPress, with its lines', () => {
-  post('spring-sale.md', {});
-  post('Spring Sale.md', {});
-  writeFileSync(join(folder, 'content/posts/my photo.jpg'), '');
-  post('pictures.md', {}, '![alt](my photo.jpg)\n\n![Us](<my photo.jpg>)\n\n![x](https://elsewhere/x.png "t")');
-  cpSync(join(import.meta.dirname, 'cases/wordpress-post.md'), join(folder, 'content/posts/wordpress-post.md'));
-  const { lines } = check();
-  for (const error of [
-    'content/posts/spring-sale.md: has the same address as content/posts/Spring Sale.md: rename one of the two',
-    expect.stringMatching(/^content\/posts\/pictures\.md: !\[alt\]\(my photo\.jpg\) is shown as text/),
-    expect.stringMatching(/pictures\.md: the picture https:\/\/elsewhere\/x\.png is on another website/),
-    expect.stringMatching(/wordpress-post\.md: \[caption\] is a shortcode .*\(line 27\)$/),
-    expect.stringMatching(/: <!-- wp:embed --> is a mark of the WordPress editor.*\(lines 17, 21\)$/),
-  ])
-    expect(lines).toContainEqual(error);
-  expect(lines.join('\n')).not.toContain('![Us]');
-});
-
 it.each([
   ['the check of content', 'integrations/content-check/check-content.ts'],
   ['the check of the site', 'cli/check-site.ts'],
@@ -153,15 +106,4 @@ it('names what is wrong with the brand before anything else', () => {
   const unknown = /^content\/brand\.yaml: there is no field 'color' \(did you mean 'colors'\?\) \(line \d+\)$/;
   const lines = ["content/brand.yaml: 'colors' is missing", expect.stringMatching(unknown)];
   expect(check()).toEqual({ status: 1, lines });
-});
-
-it('takes a name of any length, and shows what it makes too long', () => {
-  edit('content/brand.yaml', /^name: .*/m, 'name: Blue Ridge Marketing Partners of Asheville');
-  const { status, lines } = check();
-  expect(status).toBe(0);
-  expect(lines).toContainEqual(
-    expect.stringMatching(
-      /^Warning: content\/pages\/privacy-policy\.md: 'description' must be 50 to 160 characters.*What Blue Ridge Marketing Partners of Asheville learns/,
-    ),
-  );
 });

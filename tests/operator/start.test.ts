@@ -12,6 +12,7 @@ import { databaseFile, openDatabase } from '../../services/database/database.ts'
 import { enqueue } from '../../services/outbox/outbox.ts';
 import { held, json, startFakeStore } from '../support/fake-store.ts';
 import { freePort } from '../support/free-port.ts';
+import { listen } from '../support/listen.ts';
 import { runToEnd, startSite } from '../support/site.ts';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'start-'));
@@ -45,14 +46,11 @@ describe('a start that cannot work', () => {
   });
 
   it('ends and names the port that is in use', async () => {
-    const server = createServer();
-    const port = await new Promise<number>((resolve) => {
-      server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port));
-    });
+    const { port, stop } = await listen(createServer());
     expect(await failedStart({ PORT: String(port) })).toBe(
       `Port ${port} is in use by another program; stop it, or set PORT to a free one.`,
     );
-    server.close();
+    await stop();
   });
 
   it('ends and names the folder of the site that does not exist', async () => {
@@ -175,6 +173,9 @@ describe('a running site', () => {
     const site = await startSite({ STORE_API_URL: 'http://127.0.0.1:9/v1', STORE_ID: 'store_1' });
     expect((await fetch(site.url)).status).toBe(200);
     expect((await fetch(`${site.url}/store`)).status).toBe(503);
+    const body = JSON.stringify({ path: '/faq', device: 'phone', metrics: { LCP: 1200 } });
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+    expect((await fetch(`${site.url}/api/vitals`, init)).status, 'measures, too').toBe(204);
     await site.stop();
   });
 });

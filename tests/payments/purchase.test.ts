@@ -110,8 +110,8 @@ describe('a buyer who comes back', () => {
       const before = await shop.available();
       const { url, session } = await shop.open(STAND, 3);
       if (order !== 'usual') shop.stripe.breakNext(order, order);
-      const answer = await cancel(shop.site, url);
-      expect(answer.headers.location).toBe(`${shop.site.url}/store`);
+      const response = await cancel(shop.site, url);
+      expect(response.headers.location).toBe(`${shop.site.url}/store`);
       expect(await shop.available()).toBe(before);
       expect(session.status).toBe('expired');
       const again = await send(shop.site, 'GET', url.slice(shop.site.url.length));

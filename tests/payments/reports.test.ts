@@ -49,12 +49,12 @@ describe('the webhook', () => {
     expect(await reports().send(paid, { secret: 'whsec_SomebodyElse' })).toBe(400);
     expect(await reports().send(paid, { age: 301 })).toBe(400);
     for (const headers of [{}, { 'stripe-signature': '' }, { 'stripe-signature': 't=1,v1=00' }]) {
-      const answer = await send(shop.site, 'POST', HOOK, {
+      const response = await send(shop.site, 'POST', HOOK, {
         headers: { 'content-type': 'application/json', ...headers },
         body: paid.body,
       });
-      expect(answer.status).toBe(400);
-      expect(JSON.parse(answer.text)).toEqual({
+      expect(response.status).toBe(400);
+      expect(JSON.parse(response.text)).toEqual({
         type: 'invalid_data',
         message: 'The signature of the notification is missing or wrong',
       });

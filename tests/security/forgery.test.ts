@@ -37,8 +37,11 @@ describe.each([
     (origin) =>
       expectUnchanged(async (session) => {
         for (const type of [FORM, `${FORM}; charset=utf-8`, FORM.toUpperCase()]) {
-          const answer = await send(site, 'POST', path + session, { headers: { 'content-type': type, origin }, body });
-          expect(answer.status, type).toBe(403);
+          const response = await send(site, 'POST', path + session, {
+            headers: { 'content-type': type, origin },
+            body,
+          });
+          expect(response.status, type).toBe(403);
         }
       }),
   );
@@ -112,8 +115,8 @@ it.each([
   ['a prefetch', { 'sec-fetch-mode': 'navigate', 'sec-purpose': 'prefetch' }],
 ])('%s on a page of another site starts no checkout of the offer', async (_, headers) => {
   const [path, foreign] = ['/offers/local-business-promo/payment', { 'sec-fetch-site': 'cross-site' }];
-  const answer = await send(site, 'GET', path, { headers: { ...foreign, ...headers } });
-  expect([answer.status, answer.headers.location]).toEqual([303, '/offers/local-business-promo']);
+  const response = await send(site, 'GET', path, { headers: { ...foreign, ...headers } });
+  expect([response.status, response.headers.location]).toEqual([303, '/offers/local-business-promo']);
   const followed = await send(site, 'GET', path, { headers: { ...foreign, 'sec-fetch-mode': 'navigate' } });
   expect(followed.headers.location).toContain('/checkout?session=');
 });

@@ -132,14 +132,14 @@ it('no cache keeps what one visitor sees of a checkout or of a message', async (
   const page = await openCheckout(site, bodyFor(site, [PRODUCT, 1]));
   const { pathname, search } = new URL(page);
   const lead = new URLSearchParams({ name: 'Dana', email: 'd@x.example', message: 'Hello', consent: 'on' }).toString();
-  for (const answer of [
+  for (const response of [
     await send(site, 'GET', pathname + search),
     await submit(site, page, {}),
     await submit(site, page, { action: 'cancel' }),
     await send(site, 'GET', pathname + search),
     await send(site, 'POST', '/forms/contact', { headers: { ...FORM, origin: site.url }, body: lead }),
   ]) {
-    expect(answer.headers['cache-control']).toMatch(/^no-store\b/);
+    expect(response.headers['cache-control']).toMatch(/^no-store\b/);
   }
 });
 

@@ -51,9 +51,9 @@ const HOSTS = [
 
 it.each(HOSTS)('a checkout that shall return to %j is refused', async (host) => {
   for (const field of ['successUrl', 'cancelUrl']) {
-    const answer = await checkout(site, { ...bodyFor(site, [PRODUCT, 1]), [field]: host });
-    expect([answer.status, answer.headers.location], field).toEqual([400, undefined]);
-    expect(JSON.parse(answer.text).message).toContain(field);
+    const response = await checkout(site, { ...bodyFor(site, [PRODUCT, 1]), [field]: host });
+    expect([response.status, response.headers.location], field).toEqual([400, undefined]);
+    expect(JSON.parse(response.text).message).toContain(field);
   }
 });
 
@@ -70,8 +70,8 @@ it.each([
 it('parameters of the checkout page do not change where the buyer goes', async () => {
   const page = await openCheckout(site, bodyFor(site, [PRODUCT, 1]));
   const more = ['successUrl', 'cancelUrl', 'url', 'next', 'return', 'redirect'].map((name) => [name, EVIL]);
-  const answer = await submit(site, `${page}&${new URLSearchParams(more)}`, { action: 'cancel', url: EVIL });
-  expect(target(answer)?.href).toBe(`${site.url}/store`);
+  const response = await submit(site, `${page}&${new URLSearchParams(more)}`, { action: 'cancel', url: EVIL });
+  expect(target(response)?.href).toBe(`${site.url}/store`);
   for (const session of HOSTS) {
     const headers = { 'content-type': FORM, origin: site.url };
     const sent = { headers, body: 'action=cancel' };
@@ -88,22 +88,22 @@ it.each([
   '%E5%98%8D%E5%98%8AX-Injected:yes',
 ])('a redirect to the canonical address stays on this site, without a header of a stranger: %s', async (text) => {
   for (const path of [`/${text}`, `/${text}/`, `/Store/${text}/`, `/store/?to=${text}`, `/${text}/%2e%2e/`]) {
-    const answer = await send(site, 'GET', path);
-    expect(target(answer)?.origin ?? site.url, path).toBe(site.url);
-    expect(answer.headers.location ?? '', path).not.toMatch(/^(\/\/|\/\\|[a-z]+:)/i);
-    expect(answer.headers['x-injected'], path).toBeUndefined();
+    const response = await send(site, 'GET', path);
+    expect(target(response)?.origin ?? site.url, path).toBe(site.url);
+    expect(response.headers.location ?? '', path).not.toMatch(/^(\/\/|\/\\|[a-z]+:)/i);
+    expect(response.headers['x-injected'], path).toBeUndefined();
   }
 });
 
 it('a message leads back to the form, and the offer to our checkout', async () => {
   const form = { name: 'A', email: 'a@b.example', message: 'x', consent: 'on', next: '//evil' };
   for (const query of ['next=//evil.example', 'embedded=//evil.example', 'sent=//evil.example']) {
-    const answer = await send(site, 'POST', `/forms/contact?${query}`, {
+    const response = await send(site, 'POST', `/forms/contact?${query}`, {
       headers: { 'content-type': FORM, origin: site.url },
       body: new URLSearchParams(form).toString(),
     });
-    const { pathname, origin } = target(answer) ?? {};
-    expect([answer.status, pathname, origin]).toEqual([303, '/forms/contact', site.url]);
+    const { pathname, origin } = target(response) ?? {};
+    expect([response.status, pathname, origin]).toEqual([303, '/forms/contact', site.url]);
   }
   const offer = await send(site, 'GET', '/offers/local-business-promo/payment?url=//evil.example');
   expect(target(offer)?.origin).toBe(site.url);

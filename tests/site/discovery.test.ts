@@ -131,15 +131,6 @@ describe('every page of the sitemap', () => {
     }
   });
 
-  it('has one heading of the first level, may be found, and knows its own address', () => {
-    for (const { path } of rows) {
-      const page = pageAt(path);
-      expect(page.all('h1').length, `h1 of ${path}`).toBe(1);
-      const own = site.url + path;
-      expect([page.link('canonical'), page.meta('og:url'), page.meta('robots')]).toEqual([own, own, undefined]);
-    }
-  });
-
   it('has a picture for shared links, 1200 by 630, and its own where it is a page of content', async () => {
     const seen = new Set<string>();
     for (const row of rows) {
@@ -172,18 +163,6 @@ describe('every page of the sitemap', () => {
         expect(text.startsWith(`# ${heading}\n\n${page.meta('description')}\n`), path).toBe(true);
         expect(text, path).not.toMatch(/site\.invalid|What Our Clients Say|\]\(\/|<[a-z]+[\s/>]/);
       }
-    }
-  });
-
-  it('describes itself in one graph whose parts know each other', () => {
-    for (const { path, updated } of rows) {
-      const { graph } = pageAt(path);
-      const ids = graph.map((thing) => thing['@id']);
-      const parts = ['/#organization', '/#website', `${path}#webpage`, ...(path === '/' ? [] : [`${path}#breadcrumb`])];
-      expect(ids, path).toEqual(expect.arrayContaining(parts.map((part) => site.url + part)));
-      for (const [, id = ''] of JSON.stringify(graph).matchAll(/\{"@id":"([^"]+)"\}/g)) expect(ids, path).toContain(id);
-      const page = graph.find((thing) => thing['@id'].endsWith('#webpage'));
-      if (page?.dateModified && path !== '/store') expect(page.dateModified, path).toBe(updated);
     }
   });
 });

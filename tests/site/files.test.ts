@@ -47,8 +47,8 @@ it('an address that leads out of the folder of files does not tell which files t
 it('a visitor who presses the button of the offer too often gets a page', async () => {
   const press = () => send(site, 'GET', '/offers/local-business-promo/payment');
   expect((await press()).status).toBe(303);
-  const answer = await press();
-  expect([answer.status, answer.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
+  const response = await press();
+  expect([response.status, response.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
 });
 
 it.each([
@@ -58,15 +58,15 @@ it.each([
   ['downloads/catalog.csv', 'text/csv; charset=utf-8'],
   ['.well-known/assetlinks.json', 'application/json; charset=utf-8'],
 ])("the owner's file %s is answered at its name, byte for byte", async (name, type) => {
-  const answer = await fetch(new URL(`/${name}`, site.url), { redirect: 'manual' });
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
-  const body = Buffer.from(await answer.arrayBuffer());
+  const response = await fetch(new URL(`/${name}`, site.url), { redirect: 'manual' });
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
+  const body = Buffer.from(await response.arrayBuffer());
   expect(body.equals(readFileSync(join(SITE.dir, 'content/files', name)))).toBe(true);
   // The file may contain scripts and styles, and other sites may embed it, except in frames.
-  expect(answer.headers.get('content-security-policy')).toBe("frame-ancestors 'self'");
-  expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-  const known = { 'if-none-match': answer.headers.get('etag') ?? '' };
-  expect((await send(site, 'GET', new URL(answer.url).pathname, { headers: known })).status).toBe(304);
+  expect(response.headers.get('content-security-policy')).toBe("frame-ancestors 'self'");
+  expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  const known = { 'if-none-match': response.headers.get('etag') ?? '' };
+  expect((await send(site, 'GET', new URL(response.url).pathname, { headers: known })).status).toBe(304);
 });
 
 it("nothing beside the owner's files has an address, and no file becomes a page", async () => {

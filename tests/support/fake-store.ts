@@ -1,6 +1,6 @@
 /** A fake external store service whose responses each test sets. */
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listen } from './listen.ts';
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -70,20 +70,13 @@ export async function startFakeStore(first: Answer): Promise<FakeStore> {
     requests.push(`${request.method} ${request.url}`);
     current(request, response);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
+  const { port, stop } = await listen(server);
   return {
-    env: { STORE_API_URL: `http://127.0.0.1:${address.port}/v1`, STORE_ID: 'store_fake' },
+    env: { STORE_API_URL: `http://127.0.0.1:${port}/v1`, STORE_ID: 'store_fake' },
     answer(answer) {
       current = answer;
     },
     requests,
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    stop,
   };
 }

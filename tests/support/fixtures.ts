@@ -4,15 +4,12 @@ import { type FakeStore, startFakeStore } from './fake-store.ts';
 import { waitForReadyPages } from './ready.ts';
 import { Shopper } from './shopper.ts';
 import { type Site, startSite } from './site.ts';
-import { startThirdParties, type ThirdPartyServer } from './third-parties.ts';
 
 type TestFixtures = {
   /** Starts a site for this test only: for fresh stock and order numbers, or settings that differ per test. */
   newSite: (env?: Record<string, string>) => Promise<Site>;
   /** Starts an external store service. */
   newFakeStore: typeof startFakeStore;
-  /** Third-party services on this machine. */
-  others: ThirdPartyServer;
   /** Console messages that the test expects, as substrings or patterns. */
   allow: (RegExp | string)[];
   shopper: Shopper;
@@ -63,18 +60,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
   newFakeStore: async ({}, use) => {
     const stores: FakeStore[] = [];
-    await use(async (answer) => {
-      const store = await startFakeStore(answer);
+    await use(async (response) => {
+      const store = await startFakeStore(response);
       stores.push(store);
       return store;
     });
     await Promise.all(stores.map((store) => store.stop()));
-  },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
-  others: async ({}, use) => {
-    const others = await startThirdParties();
-    await use(others);
-    await others.stop();
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
   allow: async ({}, use) => use([]),
@@ -83,7 +74,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(context);
   },
   // Depends on the servers, so that they stop only after the page is closed.
-  page: async ({ page, allow, newSite: _, newFakeStore: __, others: ___ }, use) => {
+  page: async ({ page, allow, newSite: _, newFakeStore: __ }, use) => {
     const unexpected: string[] = [];
     const record = (text: string) => {
       if (!allow.some((each) => (typeof each === 'string' ? text.includes(each) : each.test(text))))

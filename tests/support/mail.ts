@@ -5,7 +5,7 @@ import type { Site } from './site.ts';
 
 export type Mail = { to: string; subject: string; text: string };
 
-function decode(quotedPrintable: string): string {
+export function decodeQuotedPrintable(quotedPrintable: string): string {
   const bytes = quotedPrintable
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
@@ -15,7 +15,7 @@ function decode(quotedPrintable: string): string {
 function parse(source: string): Mail {
   const header = (name: string) => new RegExp(`^${name}: (.*(?:\\n\\s.*)*)`, 'm').exec(source)?.[1] ?? '';
   const text = /Content-Type: text\/plain[\s\S]*?\n\n([\s\S]*?)\n----_/.exec(source)?.[1] ?? '';
-  return { to: header('To'), subject: header('Subject'), text: decode(text) };
+  return { to: header('To'), subject: header('Subject'), text: decodeQuotedPrintable(text) };
 }
 
 export function readMails(site: Site): Mail[] {

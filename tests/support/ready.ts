@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 /** Matches until the shell's script has run and the islands are hydrated. Islands with `onlyIf` may never hydrate. */
-const PENDING =
+export const PENDING =
   'body[data-starting], astro-island[ssr]:is([client="load"], [client="idle"], [opts*=\'"idle":true\']:not([opts*="onlyIf"]))';
 
 /** Resolves when the open page is ready. Without JavaScript it is ready at once. */

@@ -5,7 +5,7 @@
 import { test as base, expect } from './fixtures.ts';
 import { startThirdParties, type ThirdPartyServer } from './third-parties.ts';
 
-export const test = base.extend<object, { sharedOthers: ThirdPartyServer }>({
+export const test = base.extend<{ others: ThirdPartyServer }, { sharedOthers: ThirdPartyServer }>({
   sharedOthers: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
     async ({}, use) => {

@@ -3,8 +3,8 @@
  * payment page, a CRM. Records all requests.
  */
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { listen } from './listen.ts';
 
 /** Inserts its reviews after its script element, as such widgets do. */
 const WIDGET = `
@@ -74,11 +74,8 @@ export async function startThirdParties(): Promise<ThirdPartyServer> {
     else if (script !== undefined) response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
     else response.writeHead(request.method === 'POST' ? 204 : 404).end();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  const host = `127.0.0.1:${address.port}`;
+  const { port, stop } = await listen(server);
+  const host = `127.0.0.1:${port}`;
   const origin = `http://${host}`;
   return {
     env: {
@@ -101,10 +98,6 @@ export async function startThirdParties(): Promise<ThirdPartyServer> {
     host,
     requests,
     webhooks,
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    stop,
   };
 }

@@ -6,7 +6,9 @@ import { vitalsPlugin } from './plugin.ts';
 
 const REPORT = { path: '/faq', device: 'phone', metrics: { LCP: 1200 } };
 
-async function send(headers: Record<string, string> = {}, failure?: Error) {
+type Sent = { headers?: Record<string, string>; failure?: Error; payload?: string | object };
+
+async function send({ headers = {}, failure, payload = REPORT }: Sent = {}) {
   const recorded: Measurement[] = [];
   const app = Fastify();
   await app.register(vitalsPlugin, {
@@ -17,7 +19,8 @@ async function send(headers: Record<string, string> = {}, failure?: Error) {
       },
     },
   });
-  const answer = await app.inject({ method: 'POST', url: '/vitals', headers, payload: REPORT });
+  const type = { 'content-type': 'application/json' };
+  const answer = await app.inject({ method: 'POST', url: '/vitals', headers: { ...type, ...headers }, payload });
   await app.close();
   return { status: answer.statusCode, body: answer.body, recorded };
 }
@@ -29,19 +32,43 @@ describe('a report', () => {
 
   it.each([{ dnt: '1' }, { 'sec-gpc': '1' }])(
     'is dropped when its visitor has opted out of tracking (%j)',
-    async (wish) => {
-      expect(await send(wish)).toEqual({ status: 204, body: '', recorded: [] });
+    async (headers) => {
+      expect(await send({ headers })).toEqual({ status: 204, body: '', recorded: [] });
     },
   );
 
   it('is dropped when it cannot be stored now', async () => {
-    const answer = await send({}, new DatabaseBusy('another process is writing'));
+    const answer = await send({ failure: new DatabaseBusy('another process is writing') });
     expect([answer.status, JSON.parse(answer.body)]).toEqual([503, expect.objectContaining({ type: 'unknown_error' })]);
   });
 
   it('gets an answer without internal details when it fails', async () => {
-    const answer = await send({}, new Error('no such table: vitals'));
+    const answer = await send({ failure: new Error('no such table: vitals') });
     expect(answer.status).toBe(500);
     expect(answer.body).not.toContain('table');
+  });
+
+  it.each([
+    [{ ...REPORT, path: undefined }, 'path must be the path of a page'],
+    [{ ...REPORT, path: '/faq?session=1' }, 'path must be the path of a page'],
+    [{ ...REPORT, path: 'https://elsewhere.example/' }, 'path must be the path of a page'],
+    [{ ...REPORT, path: `/${'a'.repeat(400)}` }, 'path must be the path of a page'],
+    [{ ...REPORT, device: 'watch' }, 'device must be one of phone, desktop'],
+    [{ ...REPORT, metrics: {} }, 'metrics must hold at least one measurement'],
+    [{ ...REPORT, metrics: { LCP: '1200' } }, 'metrics.LCP must be a number of milliseconds'],
+    [{ ...REPORT, metrics: { CLS: 1e9 } }, 'metrics.CLS must be a number from 0 to 100'],
+    [{ ...REPORT, metrics: { FID: 3 } }, 'metrics must not have the property FID'],
+    [{ ...REPORT, visitor: 7 }, 'it must not have the property visitor'],
+    [[REPORT], 'it must be an object'],
+    ['{', 'The body must be a JSON object'],
+    ['', 'The body must be a JSON object'],
+  ])('is refused by the name of what is wrong: %j', async (payload, message) => {
+    const { status, body, recorded } = await send({ payload });
+    expect([status, JSON.parse(body).message, recorded]).toEqual([400, expect.stringContaining(message), []]);
+  });
+
+  it('is refused when it is of another kind or size', async () => {
+    expect((await send({ headers: { 'content-type': 'text/plain' } })).status).toBe(415);
+    expect((await send({ payload: { ...REPORT, path: 'x'.repeat(3000) } })).status).toBe(413);
   });
 });

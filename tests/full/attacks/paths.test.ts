@@ -46,15 +46,3 @@ it(`none of ${PATHS.length} paths leads out of the folder`, async () => {
   }
   expect(site.log()).not.toContain('"level":"error"');
 });
-
-it('names that every object has are no files, no redirects and no products', async () => {
-  for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__']) {
-    const { status, headers } = await send(site, 'GET', `/${name}`);
-    // Paths with upper-case characters are redirected to lower case first.
-    if (status === 308) expect(headers.location).toBe(`/${name.toLowerCase()}`);
-    else expect(status, name).toBe(404);
-    expect((await send(site, 'GET', `/product/${name}`)).status, name).toBe(404);
-    expect([404, 308], name).toContain((await send(site, 'GET', `/resources/${name}`)).status);
-    expect((await send(site, 'GET', `/api/store/${name}/products`)).status, name).toBe(404);
-  }
-});

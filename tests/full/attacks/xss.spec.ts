@@ -7,6 +7,7 @@ import { bodyFor, openCheckout, startStore, submit } from '../../contract/suppor
 import { startSiteWith } from '../../support/audited-sites.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { openForm, sendForm } from '../../support/lead-form.ts';
+import { decodeQuotedPrintable } from '../../support/mail.ts';
 import type { Site } from '../../support/site.ts';
 import { XSS_PAYLOADS } from '../../support/xss-payloads.ts';
 
@@ -217,10 +218,7 @@ async function expectHarmlessMails(page: Page, site: Site, atLeast: number): Pro
     const source = readFileSync(join(folder, name), 'utf8');
     expect(source.split('\n\n')[0]).not.toMatch(/^(bcc|x-injected):/im);
     const encoded = /Content-Type: text\/html[\s\S]*?\r?\n\r?\n([\s\S]*?)\r?\n----_/.exec(source)?.[1] ?? '';
-    const bytes = encoded
-      .replace(/=\r?\n/g, '')
-      .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-    const html = Buffer.from(bytes, 'latin1').toString('utf8');
+    const html = decodeQuotedPrintable(encoded);
     expect(html).toContain('<html');
     await page.setContent(html);
     expect(await loaded(page), name).toEqual([]);

@@ -43,9 +43,9 @@ afterAll(async () => {
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
 async function textOf(path: string): Promise<string> {
-  const answer = await fetch(site.url + path);
-  expect(answer.status, path).toBe(200);
-  return answer.text();
+  const response = await fetch(site.url + path);
+  expect(response.status, path).toBe(200);
+  return response.text();
 }
 
 const linksOf = (page: Document) => page.all('a').flatMap(({ attributes }) => attributes.href ?? []);

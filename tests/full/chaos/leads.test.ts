@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { GOOD_LEAD, openForm, sendForm } from '../../support/lead-form.ts';
+import { GOOD_LEAD, LEAST_TO_FILL_IN, openForm, sendForm } from '../../support/lead-form.ts';
 import { readLeads } from '../../support/leads.ts';
 import { startMailServer } from '../../support/mail-server.ts';
 import { randomFrom, SEED } from '../../support/random.ts';
@@ -16,8 +16,6 @@ const VISITORS = 4;
 const MAX_ANSWERS_BEFORE_KILL = 6;
 /** Milliseconds from the last response to the kill at most, so that it interrupts a request at a random moment. */
 const MAX_PAUSE_MS = 50;
-/** Milliseconds. A form that is sent sooner counts as spam and sends no mail. */
-const LEAST_TO_FILL_IN = 3500;
 /** Milliseconds without a new mail after which the wait ends: a mail of a killed process is retried after a minute. */
 const MAX_WAIT = 120_000;
 

@@ -103,7 +103,7 @@ it.each([
     const headers = { ...sign(keys, id, body, new Date()), 'content-type': 'application/json' };
     const init = { method: 'POST', headers, body };
     const status = await fetch(`${anySite().url}/api/payments/notifications`, init).then(
-      (answer) => answer.status,
+      (response) => response.status,
       () => 503,
     );
     if (status !== 200 && status !== 503) problems.add(`the notification ${id} responded with ${status}`);

@@ -1,4 +1,4 @@
-/** `npm run dev`: a new page with a component, which is edited while the page is open. */
+/** `npm run dev`: a new page with a component, which is edited while the page is open; the pages that are there. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -97,4 +97,17 @@ it('a component that is edited shows on the open page', async () => {
   write('components/counter.tsx', counter('Counted'));
   await seen(page.getByRole('button', { name: /^Counted \d times$/ })).toBeVisible();
   expect(errors).toEqual([]);
+});
+
+it('the shop has its style, its products and its cart', async () => {
+  const cart = page.getByRole('button', { name: /^Cart/ });
+  // The server may reload the page once, when it has bundled what the page imports.
+  await seen(async () => {
+    await page.goto(`${pages}/store`);
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+    await seen(cart).toHaveAccessibleName(/\d item/, { timeout: 5000 });
+  }).toPass({ timeout: START_TIME });
+  await seen(page.locator('header')).toHaveCSS('position', 'fixed');
+  await cart.click();
+  await seen(page.getByRole('dialog')).toBeVisible();
 });

@@ -42,15 +42,6 @@ it('lists them, and shows one', async () => {
   await expect(leadsCommand(site, 'show', '7')).rejects.toThrow('There is no message 7.');
 });
 
-it('exports them so that no spreadsheet takes a name for a formula', async () => {
-  const csv = await leadsCommand(site, 'export', '--csv');
-  expect(csv.split('\r\n')).toHaveLength(3);
-  // Spreadsheets need the byte order mark to detect UTF-8.
-  expect(csv.startsWith('\uFEFF')).toBe(true);
-  expect(csv).toContain(`"'=HYPERLINK(""x"")"`);
-  expect(csv).toContain('"We open at ""six"",\nand close at two."');
-});
-
 it('forgets a visitor without a trace on disk, while the site runs', async () => {
   const outbox = join(site.dataDir, 'outbox');
   await expect.poll(() => readdirSync(outbox).filter((name) => name.endsWith('.eml'))).not.toEqual([]);
@@ -97,12 +88,3 @@ function traces(words: string): string[] {
     return [];
   }
 }
-
-it.each([
-  [['burn'], 'npm run leads -- forget EMAIL'],
-  [['export'], 'npm run leads -- forget EMAIL'],
-  [['list', '--csv'], '"list" has no option --csv. Nothing was changed.'],
-  [['forget', 'visitor@agency.example', '--csv'], '"forget" has no option --csv. Nothing was changed.'],
-])('%j is refused in a sentence', async (words, sentence) => {
-  await expect(leadsCommand(site, ...words)).rejects.toThrow(sentence);
-});

@@ -1,11 +1,10 @@
-/** Metrics, health checks and log lines of a running site. */
+/** Metrics and health checks of a running site. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../services/database/database.ts';
-import { bodyFor, checkout, openCheckout, send, sessionOf, submit } from '../../contract/support.ts';
+import { bodyFor, checkout, openCheckout, send, submit } from '../../contract/support.ts';
 import { freePort } from '../../support/free-port.ts';
 import { type Site, startSite } from '../../support/site.ts';
 
-const PRODUCT = 'variant_01KGDEM0000000000000001901';
 const SPRINT = 'variant_01KGDEM0000000000000000601';
 
 let site: Site;
@@ -26,13 +25,6 @@ async function value(name: string, labels = ''): Promise<number | undefined> {
   return line === undefined ? undefined : Number(line.split(' ').at(-1));
 }
 
-const logLines = () =>
-  site
-    .log()
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('Ready: '))
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
-
 describe('the metrics', () => {
   it('follow a purchase and a refusal', async () => {
     const page = await openCheckout(site, bodyFor(site, [SPRINT, 1]));
@@ -48,18 +40,6 @@ describe('the metrics', () => {
     expect(await value('store_checkouts_total', '{outcome="ordered"}')).toBe(1);
     const post = '{route="/api/store/:storeId/checkout",method="POST",status="200"}';
     expect(await value('http_request_duration_seconds_count', post)).toBe(1);
-  });
-
-  it('say how long the oldest mail has waited', async () => {
-    const db = await openDatabase(site.dataDir);
-    const created_at = new Date(Date.now() - 600_000).toISOString();
-    const never = { next_attempt_at: '9998-01-01T00:00:00.000Z', sent_at: null, last_error: 'away' };
-    await db
-      .insertInto('outbox')
-      .values({ id: 'm_old', kind: 'mail', payload_json: '{}', created_at, ...never })
-      .execute();
-    await db.destroy();
-    expect(await value('outbox_oldest_seconds', '{kind="mail"}')).toBeGreaterThan(599);
   });
 
   it('know nothing that strangers make up', async () => {
@@ -78,27 +58,6 @@ describe('the metrics', () => {
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
     expect(text).toContain('process_resident_memory_bytes');
     expect((await send(site, 'GET', '/metrics')).status).toBe(404);
-  });
-});
-
-describe('a request', () => {
-  it('has its cause in the log, by its id, when it fails inside a page, and every line is JSON', async () => {
-    const page = new URL(await openCheckout(site, bodyFor(site, [PRODUCT, 1])));
-    const db = await openDatabase(site.dataDir);
-    const id = sessionOf(page.href);
-    await db.updateTable('checkouts').set({ currency_json: '{' }).where('id', '=', id).execute();
-    await db.destroy();
-
-    const answer = await send(site, 'GET', page.pathname + page.search);
-    expect(answer.status).toBe(500);
-    expect(answer.text).toContain('A water main broke.');
-    expect(answer.text).not.toMatch(/not valid JSON|SyntaxError|\n\s+at /);
-    await expect
-      .poll(() => logLines().filter(({ reqId }) => reqId === answer.headers['x-request-id']))
-      .toEqual([
-        expect.objectContaining({ level: 'error', msg: 'page failed', err: expect.anything() }),
-        expect.objectContaining({ level: 'error', msg: 'request failed', route: '/checkout', status: 500 }),
-      ]);
   });
 });
 

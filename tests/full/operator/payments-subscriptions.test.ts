@@ -1,6 +1,7 @@
 /** A Stripe subscription: bought, renewed, overdue, refunded and ended, also when its webhook events are lost. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { wireProduct, wireVariant } from '../../../services/store/testing/products.ts';
+import { subscriptionObject } from '../../support/stripe/objects.ts';
 import { type StripeShop, startStripeShop } from '../../support/stripe/shop.ts';
 
 const PLAN = 'variant_plan';
@@ -148,7 +149,7 @@ describe('reports', () => {
     const { session } = await buy();
     const { reports, books } = shop.stripe;
     await reports.tell('customer.subscription.deleted', {
-      ...(books.subscriptionOf(session, ['subscription']).subscription as object),
+      ...subscriptionObject(books.subscription(session.subscription?.id)),
       id: 'sub_other',
       metadata: {},
     });

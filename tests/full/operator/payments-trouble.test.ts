@@ -33,8 +33,8 @@ describe('an outage of Stripe during checkout', () => {
     async (fault) => {
       const before = await shop.available();
       shop.stripe.breakNext(fault, fault, fault);
-      const answer = await checkout(shop.site, bodyFor(shop.site, [STAND, 3]));
-      expect(refusal(answer)).toEqual({
+      const response = await checkout(shop.site, bodyFor(shop.site, [STAND, 3]));
+      expect(refusal(response)).toEqual({
         status: 503,
         type: 'unknown_error',
         message: 'The payment service cannot be reached; try again in a moment',

@@ -101,16 +101,6 @@ it('shows nothing of the default brand, on any page, in any file', async () => {
   expect(found).toEqual([]);
 });
 
-it('shows the other agency, its services and its one city', async () => {
-  const home = await read('/');
-  expect(home).toContain('Harbor &amp; Pine');
-  expect(home).toContain('Found before they board.');
-  expect(await read('/services')).toContain('/services/letters');
-  expect(await read('/service-areas/rockhaven')).toContain('Web Design &amp; SEO in Rockhaven, ME');
-  expect((await fetch(`${site.url}/services/seo-services`)).status).toBe(404);
-  expect((await fetch(`${site.url}/boathouse`, { redirect: 'manual' })).headers.get('location')).toBe('/about-us');
-});
-
 it('lists an added page in both sitemaps and for language models, except one that search engines leave out', async () => {
   const [html, llms, xml] = await Promise.all([read('/sitemap'), read('/llms.txt'), read('/sitemap.xml')]);
   expect(html).toContain('<a href="/careers">Careers</a>');

@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => postgres.stop());
 
 async function statusOf(site: Site, path: string): Promise<number> {
-  const answer = await fetch(site.url + path, { redirect: 'manual' });
-  await answer.arrayBuffer();
-  return answer.status;
+  const response = await fetch(site.url + path, { redirect: 'manual' });
+  await response.arrayBuffer();
+  return response.status;
 }
 
 describe('two processes on one database', () => {

@@ -69,11 +69,8 @@ test.describe('less frequent states', { tag: '@long' }, () => {
     ['a product that is sold out', DEMO.soldOut.path],
     ['a product without a picture', DEMO.workshop.path],
     ['an unknown product', '/product/prod_unknown'],
-    ['success', '/success'],
     ['a list without a match', '/resources?search=nothing+at+all'],
     ['an unknown post', '/resources/no-such-post'],
-    ['the sitemap', '/sitemap'],
-    ['an unknown address', '/nowhere'],
     ['an unknown checkout', '/checkout?session=cs_unknown'],
   ] as const) {
     test(`${name} has no violation`, async ({ page, site }) => {

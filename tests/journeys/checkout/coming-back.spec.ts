@@ -88,35 +88,6 @@ test('a paid order is not offered again, even if its buyer has not seen the succ
 });
 
 test.describe('less frequent cases', { tag: '@long' }, () => {
-  test('a shopper who changes a restored cart holds only what it asks for now', async ({ page, shopper, site }) => {
-    await shopper.checkOut(site.url, title);
-    await goBackToStore(page);
-    await shopper.openCart();
-    await restore(shopper);
-    await shopper.drawer.getByRole('button', { name: 'Increase quantity' }).click();
-    await shopper.startCheckout();
-    await expect(page.getByRole('button', { name: 'Pay $2,400.00' })).toBeVisible();
-    expect(await stockOf(site, sku)).toBe(0);
-  });
-
-  test('a product that a shopper adds while a cart is restored stays beside it', async ({ page, shopper, site }) => {
-    await shopper.checkOut(site.url, title);
-    await goBackToStore(page);
-    const connection = Promise.withResolvers<void>();
-    await page.route('**/checkout?*', async (route) => {
-      if (route.request().method() === 'POST') await connection.promise;
-      await route.continue();
-    });
-    await shopper.openCart();
-    await shopper.drawer.getByRole('button', { name: 'Restore Cart' }).click();
-    await shopper.drawer.getByRole('button', { name: 'Close cart' }).click();
-    await shopper.addFromStore(DEMO.tuneUp.title);
-    connection.resolve();
-    await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible();
-    await shopper.openCart();
-    await expect(shopper.drawer.getByRole('listitem')).toContainText([title, DEMO.tuneUp.title]);
-  });
-
   test('a page from the back/forward cache offers to restore the cart', async ({ page, shopper, site }) => {
     await page.goto(`${site.url}/store`);
     await shopper.addFromStore(title);
@@ -182,25 +153,5 @@ test.describe('less frequent cases', { tag: '@long' }, () => {
     await goBackToStore(other.page);
     await other.openCart();
     await restore(other, DEMO.checkup.title);
-  });
-
-  test('what a shopper adds in another tab while the checkout opens stays in the cart', async ({
-    page,
-    context,
-    shopper,
-    site,
-  }) => {
-    await page.goto(`${site.url}/store`);
-    await shopper.addFromStore(title);
-    await shopper.openCart();
-    const other = new Shopper(await context.newPage());
-    await other.page.goto(`${site.url}/store`);
-    await page.route('**/store_demo/checkout', async (route) => {
-      await other.addFromStore(DEMO.checkup.title);
-      await route.continue();
-    });
-    await shopper.startCheckout();
-    await other.openCart();
-    await expect(other.drawer.getByRole('listitem')).toHaveText([new RegExp(DEMO.checkup.title)]);
   });
 });

@@ -1,13 +1,10 @@
 /** A payment that fails: a declined card, no network, stock that is gone, a checkout whose time is over. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brand } from '../../../config/brand.ts';
 import { DEMO } from '../../support/demo.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { endHolds } from '../../support/holds.ts';
 import { readMails } from '../../support/mail.ts';
 import { GOOD_CARD } from '../../support/shopper.ts';
-import { sell, stockOf } from '../../support/stock.ts';
 
 const DECLINED_CARD = '4000 0000 0000 0002';
 const DECLINED = 'The card was declined. Use another card.';
@@ -64,51 +61,6 @@ test('a buyer who sends an incomplete form sees each field to correct, and loses
   await expect(page.getByLabel('Card number')).toHaveValue('4111 1111 1111 1111');
 });
 
-test('a buyer who comes back to a declined payment finds all but the card', { tag: '@long' }, async ({
-  page,
-  shopper,
-  site,
-}) => {
-  await shopper.checkOut(site.url, DEMO.checkup.title);
-  await shopper.fillContact();
-  await shopper.fillCard(DECLINED_CARD);
-  await shopper.pay();
-  await expect(page.getByText(DECLINED)).toBeVisible();
-  const leaveAndComeBack = async () => {
-    await page.getByRole('link', { name: brand.name }).click();
-    await page.waitForURL(`${site.url}/`);
-    await page.goBack();
-  };
-  for (const comeBack of [() => page.reload(), leaveAndComeBack]) {
-    await comeBack();
-    await expect(page.getByText(DECLINED)).toBeVisible();
-    await expect(page.getByLabel('Email')).toHaveValue('buyer@example.com');
-    await expect(page.getByLabel('Full name')).toHaveValue('Sample Buyer');
-    await expect(page.getByLabel('Card number')).toHaveValue('');
-    await expect(page.getByLabel('Security code')).toHaveValue('');
-  }
-});
-
-test('a shopper whose product sells out before the checkout sees it named, and is not sent to pay', async ({
-  page,
-  shopper,
-  site,
-}) => {
-  const posts: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
-  await sell(site, DEMO.sprint.sku, 2);
-  await page.goto(`${site.url}/store`);
-  await shopper.addFromStore(DEMO.sprint.title);
-  await sell(site, DEMO.sprint.sku, 0);
-  await shopper.openCart();
-  await shopper.drawer.getByRole('button', { name: 'Checkout' }).click();
-  await expect(shopper.drawer.getByText('Sold out', { exact: true })).toBeVisible();
-  await expect(shopper.drawer).toContainText('Total$0.00');
-  await expect(shopper.drawer.getByRole('listitem')).toContainText(DEMO.sprint.title);
-  await expect(page).toHaveURL(`${site.url}/store`);
-  expect(posts).toEqual([]);
-});
-
 test.describe('without an answer', () => {
   test.use({ allow: ['status of 500', 'Failed to load resource', 'net::ERR'] });
 
@@ -151,29 +103,4 @@ test.describe('without an answer', () => {
       await shopper.startCheckout();
     });
   }
-});
-
-test.describe('a checkout whose time is over', { tag: '@long' }, () => {
-  test.use({ allow: ['status of 410'] });
-
-  test('takes no payment, gives its units back, and its buyer can restore the cart', async ({
-    page,
-    shopper,
-    site,
-  }) => {
-    await sell(site, DEMO.sprint.sku, 2);
-    await shopper.checkOut(site.url, DEMO.sprint.title);
-    await page.getByLabel('Email').fill('late@example.com');
-    await page.getByLabel('Full name').fill('Sample Buyer');
-    await shopper.fillCard(GOOD_CARD);
-    expect(await stockOf(site, DEMO.sprint.sku)).toBe(1);
-    await endHolds(site);
-    await expect.poll(() => stockOf(site, DEMO.sprint.sku)).toBe(2);
-    await shopper.pay();
-    await expect(page.getByRole('heading', { name: 'This checkout has expired.' })).toBeVisible();
-    expect(readMails(site).filter(({ to, text }) => `${to} ${text}`.includes('late@'))).toEqual([]);
-    await page.getByRole('link', { name: 'Back to store' }).click();
-    await shopper.openCart();
-    await expect(shopper.drawer.getByRole('button', { name: 'Restore Cart' })).toBeVisible();
-  });
 });

@@ -66,23 +66,3 @@ test('a buyer of a plan reads what recurs, when next and how to cancel, from the
   const subjects = () => readMails(site).map(({ subject }) => subject);
   await expect.poll(() => subjects().join()).toContain('subscription is canceled');
 });
-
-test('a shopper with a monthly and a yearly plan in the cart reads that they cannot be paid together', {
-  tag: '@long',
-}, async ({ page, shopper, newSite }) => {
-  const site = await newSite();
-  await withPlans(site);
-  for (const id of ['prod_care', 'prod_domain']) {
-    await page.goto(`${site.url}/product/${id}`);
-    await shopper.addFromProductPage();
-  }
-  await shopper.openCart();
-  const sentence =
-    'Care Plan is billed every month and Domain Renewal is billed every year, so they cannot be paid together. Remove one of them and order it separately.';
-  await expect(shopper.drawer.getByRole('status').filter({ hasText: sentence })).toBeVisible();
-  await shopper.drawer.getByRole('button', { name: 'Checkout' }).click();
-  await expect(shopper.toast).toContainText(sentence);
-  await shopper.drawer.getByRole('button', { name: 'Remove Domain Renewal' }).click();
-  await shopper.startCheckout();
-  await expect(page.getByRole('main')).toContainText('$297.00 every month until you cancel');
-});

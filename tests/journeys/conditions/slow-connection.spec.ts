@@ -27,26 +27,6 @@ test.describe('more presses', { tag: '@long' }, () => {
     await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
   });
 
-  test('a style and a quantity that were chosen count', async ({ page, shopper, site }) => {
-    await beforeScript(page, site.url + DEMO.planner.path, async () => {
-      await page.getByRole('radio', { name: 'Lake' }).check();
-      await page.getByRole('button', { name: 'Increase quantity' }).click();
-      await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
-    });
-    await expect(shopper.toast).toContainText(`2 x ${DEMO.planner.title} (Lake) added.`);
-    await expect(page.getByRole('radio', { name: 'Lake' })).toBeChecked();
-    await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible();
-  });
-
-  test('plus counts as often as it is pressed', async ({ page, shopper, site }) => {
-    await beforeScript(page, site.url + DEMO.signs.path, async () => {
-      const plus = page.getByRole('button', { name: 'Increase quantity' });
-      for (const _ of [1, 2, 3]) await plus.click();
-      await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
-    });
-    await expect(shopper.toast).toContainText(`4 x ${DEMO.signs.title}`);
-  });
-
   test('a style that is chosen after the press on Add to Cart is not the one in the cart', async ({
     page,
     shopper,

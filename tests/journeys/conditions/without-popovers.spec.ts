@@ -1,6 +1,5 @@
 /** A browser without popovers: Safari before 17, Firefox before 125, Chrome before 114. */
 import { DEMO } from '../../support/demo.ts';
-import { refuseScripts } from '../../support/early-visitor.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { removePopovers } from '../../support/without-popovers.ts';
 
@@ -28,18 +27,4 @@ test('has a link to all pages instead of menus that would not open', async ({ pa
   await expect(page.getByRole('link', { name: 'All pages' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Services' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
-});
-
-test.describe('where scripts cannot be fetched', { tag: '@long' }, () => {
-  test.use({ allow: ['Failed to load resource', 'Failed to fetch dynamically', 'Error hydrating'] });
-
-  test('says so on a press, until it is dismissed', async ({ page, shopper, site }) => {
-    await page.goto(`${site.url}/success`);
-    await expect(shopper.toast).toBeHidden();
-    await refuseScripts(page);
-    await page.getByRole('button', { name: 'Cart', exact: true }).click();
-    await expect(shopper.toast).toContainText('Oh no! Something went wrong.');
-    await shopper.toast.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(shopper.toast).toBeHidden();
-  });
 });

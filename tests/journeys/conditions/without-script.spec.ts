@@ -43,14 +43,14 @@ test('the home page is complete, and every menu opens', async ({ page, site }) =
 });
 
 test('the hosted checkout takes a payment', async ({ page, shopper, site, request }) => {
-  const answer = await request.post(`${site.url}/api/store/store_demo/checkout`, {
+  const response = await request.post(`${site.url}/api/store/store_demo/checkout`, {
     data: {
       items: [{ variant_id: 'variant_01KGDEM0000000000000001301', quantity: 1 }],
       successUrl: `${site.url}/success`,
       cancelUrl: `${site.url}/store`,
     },
   });
-  const { url } = (await answer.json()) as { url: string };
+  const { url } = (await response.json()) as { url: string };
   await page.goto(`${url}&lang=en`);
   await shopper.fillContact();
   await shopper.fillCard('4000 0000 0000 0002');
@@ -63,11 +63,4 @@ test('the hosted checkout takes a payment', async ({ page, shopper, site, reques
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You for Your Order!');
   await expect(page.getByRole('heading', { level: 2, name: /^Order \d+$/ })).toBeVisible();
   await expect(page.getByText('The confirmation goes to buyer@example.com.')).toBeVisible();
-});
-
-test('the success page without an order claims no payment', async ({ page, site }) => {
-  await page.goto(`${site.url}/success`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Order');
-  await expect(page.getByText('There is no order to show here.')).toBeVisible();
-  await expect(page.getByRole('main')).not.toContainText('payment was successful');
 });

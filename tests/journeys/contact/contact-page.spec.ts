@@ -5,22 +5,6 @@ import { expect, test } from '../../support/fixtures.ts';
 
 const PATH = '/contact-us';
 
-test('phone, e-mail and hours are there', { tag: '@long' }, async ({ page, site }) => {
-  await page.goto(site.url + PATH);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: brand.phone.display, exact: true })).toHaveAttribute(
-    'href',
-    `tel:${brand.phone.e164}`,
-  );
-  await expect(main.getByRole('link', { name: brand.email, exact: true })).toHaveAttribute(
-    'href',
-    `mailto:${brand.email}`,
-  );
-  const hours = page.getByRole('table').getByRole('row');
-  await expect(hours.filter({ hasText: 'Monday to Friday' })).toContainText('9:00 AM to 6:00 PM');
-  await expect(hours.filter({ hasText: 'Sunday' })).toContainText('Closed');
-});
-
 test('the offices open in a maps search, and the first one is on the map', { tag: '@long' }, async ({
   page,
   context,
@@ -39,28 +23,6 @@ test('the offices open in a maps search, and the first one is on the map', { tag
     expect(url.searchParams.get('query')).toBe(`${office.street}, ${officeLine(office)}`);
   }
   await expect(page.getByRole('img', { name: `Map: the way to our office in ${brand.offices[0].name}` })).toBeVisible();
-});
-
-test('Claim Your Free Analysis scrolls to the form', { tag: '@long' }, async ({ page, site }) => {
-  await page.setViewportSize({ width: 390, height: 700 });
-  await page.goto(site.url + PATH);
-  await page.getByRole('link', { name: 'Claim Your Free Analysis' }).click();
-  await expect(page).toHaveURL(`${site.url}${PATH}#contact-form-section`);
-  await expect(page.getByRole('heading', { name: 'Free strategy call' })).toBeInViewport();
-});
-
-test('links to the strategy call arrive at it', { tag: '@long' }, async ({ page, site }) => {
-  await page.setViewportSize({ width: 390, height: 700 });
-  await page.goto(site.url);
-  await page.goto(`${site.url}${PATH}#strategy-call`);
-  await expect(page.getByRole('heading', { name: 'Free strategy call' })).toBeInViewport();
-});
-
-test('a review is asked for where the address says so', { tag: '@long' }, async ({ page, site }) => {
-  await page.goto(`${site.url}${PATH}?subject=Testimonial`);
-  await expect(page.getByRole('region', { name: 'Leave a review' })).toBeVisible();
-  await expect(page.frameLocator('iframe').getByLabel('Subject')).toHaveValue('Testimonial');
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', site.url + PATH);
 });
 
 test('a subject that we do not know changes nothing on the page', { tag: '@long' }, async ({ page, site }) => {
@@ -201,16 +163,6 @@ test.describe('a form of another service', () => {
     answer();
     await expect(frame.contentFrame().getByText('Asked: ?id=7')).toBeVisible();
     expect(Math.abs(((await next.boundingBox())?.y ?? 0) - before), 'pixels').toBeLessThan(60);
-  });
-
-  test('brings its script along, where one is configured', { tag: '@long' }, async ({ page, siteWith }) => {
-    const site = await siteWith({ CONTACT_FORM_URL: FORM, CONTACT_FORM_SCRIPT_URL: SCRIPT });
-    await standIn(page);
-    const script = page.waitForRequest(SCRIPT);
-    await page.goto(site.url + PATH);
-    await script;
-    await page.goto(`${site.url}/faq`);
-    await expect(page.locator(`script[src="${SCRIPT}"]`)).toHaveCount(0);
   });
 
   test('is told the subject, and leaves with the page', { tag: '@long' }, async ({ page, siteWith }) => {

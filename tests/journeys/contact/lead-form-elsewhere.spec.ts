@@ -1,10 +1,9 @@
 /** The lead form away from the contact page: embedded in another site, and with the figures of the calculator. */
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { fillIn, send } from '../../support/contact-form.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { readLeads } from '../../support/leads.ts';
+import { listen } from '../../support/listen.ts';
 
 test.describe('a page of another site', { tag: '@long' }, () => {
   test('shows the form where its script stands, as high as it is, if the operator allows it', async ({
@@ -18,9 +17,9 @@ test.describe('a page of another site', { tag: '@long' }, () => {
         .end(
           `<!doctype html><title>Partner</title><body><script src="${script}" data-subject="Partner" async></script>`,
         ),
-    ).listen(0, '127.0.0.1');
-    await once(partner, 'listening');
-    const origin = `http://127.0.0.1:${(partner.address() as AddressInfo).port}`;
+    );
+    const { port, stop } = await listen(partner);
+    const origin = `http://127.0.0.1:${port}`;
     const site = await newSite({ LEADS_EMBED_ORIGINS: origin });
     script = `${site.url}/forms/contact.js`;
     await page.setViewportSize({ width: 390, height: 800 });
@@ -35,14 +34,7 @@ test.describe('a page of another site', { tag: '@long' }, () => {
     await expect(form.getByRole('heading', { name: 'We have your message' })).toBeVisible();
     await expect.poll(height).toBeLessThanOrEqual(whole);
     expect((await readLeads(site))[0]?.source.page).toBe(`${origin}/landing`);
-    partner.close();
-  });
-
-  test('may not frame the form unless the operator allows it', async ({ request, site }) => {
-    const answer = await request.get(`${site.url}/forms/contact`);
-    expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
-    const other = await request.get(`${site.url}/contact-us`);
-    expect(other.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+    await stop();
   });
 });
 

@@ -59,43 +59,6 @@ test.describe('a message', () => {
     await expect(page.getByLabel('Message')).toHaveValue('Half a thought');
     await expect(page.getByLabel('You may keep')).not.toBeChecked();
   });
-
-  test('is kept when only the server saw its mistake, and the visitor reads another page first', {
-    tag: '@long',
-  }, async ({ page, site }) => {
-    await page.route('**/forms/contact', (route) => {
-      const sent = route.request().postData();
-      return route.continue(sent ? { postData: sent.replace('sample-bakery.example', 'nowhere') } : {});
-    });
-    await page.goto(`${site.url}/forms/contact`);
-    await fillIn(page, { email: 'dana@sample-bakery.example', message: 'Half a thought' });
-    await page.getByText('Add details (optional)').click();
-    await page.getByLabel('Budget').selectOption('$1,000 to $2,500 a month');
-    await send(page);
-    await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true');
-    await page.getByLabel('Name').fill('Dana S.');
-    await page.goto(`${site.url}/faq`);
-    await page.goto(`${site.url}/forms/contact`);
-    await expect(page.getByLabel('Name')).toHaveValue('Dana S.');
-    await expect(page.getByLabel('Message')).toHaveValue('Half a thought');
-    await expect(page.getByLabel('Budget').locator('option:checked')).toHaveText('$1,000 to $2,500 a month');
-  });
-
-  test('is kept without what another page had filled in', { tag: '@long' }, async ({ page, site }) => {
-    await page.goto(`${site.url}/forms/contact?subject=Testimonial`);
-    await page.getByLabel('Name').fill('Dana Sample');
-    await page.goto(`${site.url}/forms/contact`);
-    await expect(page.getByLabel('Name')).toHaveValue('Dana Sample');
-    await expect(page.getByLabel('Subject')).toHaveValue('');
-    await page.getByText('Add details (optional)').click();
-    await page.getByLabel('Subject').fill('A new website');
-    await page.goto(`${site.url}/forms/contact?subject=Testimonial`);
-    await expect(page.getByLabel('Subject')).toHaveValue('Testimonial');
-    await page.getByLabel('Name').fill('Dana S.');
-    await page.goto(`${site.url}/forms/contact`);
-    await expect(page.getByLabel('Name')).toHaveValue('Dana S.');
-    await expect(page.getByLabel('Subject')).toHaveValue('A new website');
-  });
 });
 
 test.describe('a form that a translator changes before its script has come', () => {

@@ -93,15 +93,6 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('the form on a page of its own says what it is for', { tag: '@long' }, async ({ page, site }) => {
-  const description = page.locator('meta[name="description"]');
-  await page.goto(`${site.url}/contact-us`);
-  const said = await description.getAttribute('content');
-  expect(said).toMatch(/strategy call/);
-  await page.goto(`${site.url}/forms/contact`);
-  await expect(description).toHaveAttribute('content', said ?? '');
-});
-
 test('the form asks for little, and for the rest where a visitor adds details', async ({ page, site }) => {
   await page.goto(`${site.url}/forms/contact`);
   await expect(page.getByRole('checkbox')).toHaveCount(1);
@@ -120,16 +111,6 @@ test('the form asks for little, and for the rest where a visitor adds details', 
   await expect(page.getByLabel('Company')).toHaveValue('Sample Bakery');
   await page.getByLabel('Company').fill('');
   await expect(page.getByLabel('Company')).toBeVisible();
-});
-
-test('a preferred time is chosen with keys, and none can be chosen again', { tag: '@long' }, async ({ page, site }) => {
-  await page.goto(`${site.url}/forms/contact`);
-  await expect(page.getByRole('radio', { name: 'Any time' })).toBeChecked();
-  await page.getByRole('radio', { name: 'Any time' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByLabel('Morning')).toBeChecked();
-  await page.keyboard.press('ArrowLeft');
-  await expect(page.getByRole('radio', { name: 'Any time' })).toBeChecked();
 });
 
 test.describe('mistakes', () => {
@@ -168,25 +149,4 @@ test.describe('mistakes', () => {
     await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
     await expect(page.getByLabel('Message')).toHaveValue('Hello');
   });
-});
-
-test('an answer that the form cannot read is no thanks, and nothing typed is lost', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
-  await page.goto(`${site.url}/forms/contact`);
-  await fillIn(page, { email: 'dana@sample-bakery.example', message: 'Hello' });
-  await page.route('**/forms/contact', (route) => route.fulfill({ contentType: 'text/html', body: '<p>Log in first' }));
-  await send(page);
-  await expect(page.getByRole('alert')).toContainText('Something went wrong on our side. Your text is safe');
-  await expect(page.getByLabel('Message')).toHaveValue('Hello');
-  await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
-});
-
-test('what programs send is flagged, and kept', { tag: '@long' }, async ({ request, site }) => {
-  const form = { name: 'Bot', email: 'bot@spam.example', message: 'Hello', consent: 'on' };
-  const answer = await request.post(`${site.url}/forms/contact`, { headers: { origin: site.url }, form });
-  expect(answer.status()).toBe(200);
-  const lead = (await readLeads(site)).find((each) => each.lead.email === form.email);
-  expect(lead?.suspicions).toContain('it was sent without our form');
 });

@@ -78,12 +78,6 @@ test('a reader follows a tag, and comes back to the list as it was left', { tag:
   await expect(page).toHaveURL(`${site.url}/resources`);
 });
 
-test('what a reader types before the script has come filters the list', { tag: '@long' }, async ({ page, site }) => {
-  await beforeScript(page, `${site.url}/resources`, () => search(page).fill('Google Maps'));
-  await expect(titles(page)).toHaveText([MAPS]);
-  await expect(page).toHaveURL(`${site.url}/resources?search=Google+Maps`);
-});
-
 test.describe('in a page that is translated before its script has come', () => {
   // React reports that the text is not what it has rendered.
   test.use({ allow: [/#418/] });
@@ -194,8 +188,8 @@ test.describe('without script', () => {
 
   test('a reader of an unknown article gets back to the list', { tag: '@long' }, async ({ page, site }) => {
     for (const path of ['?page=2', '?page=two', '/a-post-for-later', '/no/such/post', '/%3Cscript%3E']) {
-      const answer = await page.goto(`${site.url}/resources${path}`);
-      expect(answer?.status(), path).toBe(404);
+      const response = await page.goto(`${site.url}/resources${path}`);
+      expect(response?.status(), path).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
     }

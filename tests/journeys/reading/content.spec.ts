@@ -49,12 +49,12 @@ for (const folder of Object.keys(FAMILIES) as Folder[]) {
   test(`a visitor reads on the pages of ${folder} what the owner wrote in their records`, async ({ site }) => {
     for (const { file, path } of pagesOf(folder)) {
       if (file.endsWith('.md')) continue;
-      const answer = await fetch(site.url + path);
+      const response = await fetch(site.url + path);
       const record = z.record(z.string(), z.unknown()).parse(readRecord(file));
       const hasPage = !['industries', 'support'].includes(folder) || record.page !== undefined;
-      expect([path, answer.status]).toEqual([path, hasPage ? 200 : 404]);
+      expect([path, response.status]).toEqual([path, hasPage ? 200 : 404]);
       if (!hasPage) continue;
-      const main = onOneLine(new Document(await answer.text()).all('main')[0]?.text ?? '');
+      const main = onOneLine(new Document(await response.text()).all('main')[0]?.text ?? '');
       const { title: _, ...rest } = record;
       const written = [headingOf(pageRecord(file)), ...shownIn(rest)];
       expect(written.filter((each) => !main.includes(onOneLine(each)))).toEqual([]);

@@ -2,7 +2,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from '../../support/fixtures.ts';
 import type { Site } from '../../support/site.ts';
-import { removePopovers } from '../../support/without-popovers.ts';
 
 const SECOND = { SITE_DIR: 'tests/second-brand' };
 
@@ -106,22 +105,6 @@ test.describe('another agency', { tag: '@long' }, () => {
       for (const box of await page.getByRole('group', { name: /^(?:Code|Table)$/ }).all())
         expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
       await expect(page.getByRole('group', { name: 'Table' }).last()).toHaveCSS('overflow-x', 'visible');
-    });
-  });
-
-  test.describe('without popovers', () => {
-    test.use({ bypassCSP: true });
-
-    test('a visitor reads that a kind of support is coming soon, too', async ({ page, shopper }) => {
-      await removePopovers(page);
-      await page.goto(`${site.url}/support`);
-      await expect(shopper.toast).toBeHidden();
-      for (const key of ['Enter', 'Space']) {
-        await page.getByRole('button', { name: 'Spring check' }).press(key);
-        await expect(shopper.toast).toContainText('Coming Soon!');
-        await shopper.toast.getByRole('button', { name: 'Dismiss' }).click();
-        await expect(shopper.toast).toBeHidden();
-      }
     });
   });
 });

@@ -98,31 +98,6 @@ test('a visitor sees a filled cart in the header outside the store', async ({ pa
   await expect(button).toBeHidden();
 });
 
-test('a shopper whose stored cart is corrupt can fill it again', async ({ page, shopper, site }) => {
-  await page.addInitScript(() => {
-    if (!sessionStorage.getItem('done')) localStorage.setItem('e-commerce-cart', '{"product":');
-    sessionStorage.setItem('done', 'yes');
-  });
-  await page.goto(`${site.url}/store`);
-  await shopper.addFromStore(DEMO.checkup.title);
-  await shopper.openCart();
-  await expect(shopper.drawer.getByRole('listitem').filter({ hasText: DEMO.checkup.title })).toBeVisible();
-});
-
-test('a shopper whose browser refuses storage has a cart while the page is open', async ({ page, shopper, site }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    });
-  });
-  await page.goto(`${site.url}/store`);
-  await shopper.addFromStore(DEMO.checkup.title);
-  await shopper.openCart();
-  await expect(shopper.drawer.getByRole('listitem')).toHaveCount(1);
-});
-
 test('a shopper restores the cart and keeps the focus', { tag: '@long' }, async ({ page, shopper, site }) => {
   await shopper.checkOut(site.url, DEMO.checkup.title);
   await page.goBack();

@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test';
 import { stableId } from '../../../services/store/import/ids.ts';
 import { wireProduct, wireVariant } from '../../../services/store/testing/products.ts';
-import { beforeScript } from '../../support/early-visitor.ts';
 import { shop } from '../../support/fake-store.ts';
 import { expect } from '../../support/fixtures.ts';
 import { test } from '../../support/remote-store.ts';
@@ -82,14 +81,4 @@ test('a shopper sees in the lists and below them what is sold out or not made', 
   await expect(main.getByText(/^\$/).filter({ visible: true })).toHaveCount(0);
   await choose(page, 'Glass', 'Clear & 1');
   await expect(add).toBeEnabled();
-});
-
-test('a shopper chooses before the scripts have come', { tag: '@long' }, async ({ page, shopper, remote }) => {
-  await beforeScript(page, `${remote.site.url}/product/prod_frames`, async () => {
-    await choose(page, 'Size', '9 in');
-    await choose(page, 'Glass', 'Clear & 6');
-    await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
-  });
-  await expect(shopper.toast).toContainText('1 x Frames (9 in / No. 0 / Clear & 6) added.');
-  await expect(page.getByLabel('Size', { exact: true })).toHaveValue('9');
 });

@@ -92,16 +92,6 @@ test('a shopper goes on to a product that goes well with this one', async ({ pag
   await expect(page).toHaveURL(site.url + DEMO.tuneUp.path);
 });
 
-test('a shopper cancels a checkout, and is back', { tag: '@long' }, async ({ page, shopper, site }) => {
-  const address = `${site.url}${DEMO.checkup.path}?from=newsletter`;
-  await page.goto(address);
-  await shopper.addFromProductPage();
-  await shopper.openCart();
-  await shopper.startCheckout();
-  await page.getByRole('button', { name: 'Back to store' }).click();
-  await expect(page).toHaveURL(address);
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true });
 

@@ -4,7 +4,6 @@ import { DEMO } from '../../support/demo.ts';
 import { shop } from '../../support/fake-store.ts';
 import { expect } from '../../support/fixtures.ts';
 import { test } from '../../support/remote-store.ts';
-import { sell } from '../../support/stock.ts';
 
 test('a shopper sees price, sale and ribbon on a card, and opens it', async ({ page, shopper, site }) => {
   await page.goto(`${site.url}/store`);
@@ -54,20 +53,6 @@ test('a shopper sees why a product cannot be bought', async ({ page, shopper, si
     await expect(shopper.card(title).getByRole('button', { name: /Add to Cart/ })).toBeDisabled();
     await expect(shopper.card(title)).toContainText(why);
   }
-});
-
-test('a shopper who adds more than the stock is told how many are left', async ({ page, shopper, site }) => {
-  await sell(site, DEMO.sprint.sku, 2);
-  await page.goto(`${site.url}/store`);
-  const add = shopper.card(DEMO.sprint.title).getByRole('button', { name: /Add to Cart/ });
-  for (const _ of [1, 2]) await add.click();
-  await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible();
-  await add.click();
-  await expect(shopper.toast).toContainText('Error adding to cart');
-  await expect(shopper.toast).toContainText(
-    'Not enough stock for Landing Page Sprint (Landing Page Sprint). Only 2 left.',
-  );
-  await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible();
 });
 
 test('a shopper with a phone sees two products side by side', async ({ page, site }) => {

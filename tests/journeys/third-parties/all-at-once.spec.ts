@@ -2,9 +2,9 @@
 import { verify } from '../../../services/outbox/signature.ts';
 import { wireProduct, wireVariant } from '../../../services/store/testing/products.ts';
 import { json, shop } from '../../support/fake-store.ts';
-import { expect, test } from '../../support/fixtures.ts';
 import { ageOf, GOOD_LEAD, LEAST_TO_FILL_IN } from '../../support/lead-form.ts';
 import { startMailServer } from '../../support/mail-server.ts';
+import { expect, test } from '../../support/shared-third-parties.ts';
 
 test('each adapter gets the right requests when all are configured', { tag: '@long' }, async ({
   page,

@@ -104,16 +104,6 @@ test('what is taken back stays so, also where the browser has no room to write i
   expect(others.requests).toEqual([]);
 });
 
-test('an answer in one tab is an answer in all', { tag: '@long' }, async ({ page, context, siteWith, others }) => {
-  const site = await siteWith(others.env);
-  await page.goto(site.url);
-  const other = await context.newPage();
-  await other.goto(`${site.url}/faq`);
-  await expect(panelOf(other)).toBeVisible();
-  await press(page, 'Decline');
-  await expect(panelOf(other)).toHaveCount(0);
-});
-
 test('what one tab takes back stops in the others, too', { tag: '@long' }, async ({
   page,
   context,
@@ -143,16 +133,6 @@ test('a browser that opts out for its user has answered', { tag: '@long' }, asyn
   await page.goto(site.url, { waitUntil: 'networkidle' });
   await expect(openerOf(page)).toBeVisible();
   await expect(panelOf(page)).toHaveCount(0);
-  expect(others.requests).toEqual([]);
-});
-
-test('whatever is stored, the page works and asks', { tag: '@long' }, async ({ page, siteWith, others }) => {
-  const site = await siteWith(others.env);
-  for (const text of ['{', '"yes"', '{"version":1,"date":"x","choices":{"reviews":true}}']) {
-    await page.addInitScript((stored) => localStorage.setItem('privacy-choices', stored), text);
-    await page.goto(site.url);
-    await expect(panelOf(page)).toBeVisible();
-  }
   expect(others.requests).toEqual([]);
 });
 

@@ -44,10 +44,7 @@ test.describe('a text that is taken for HTML', { tag: '@long' }, () => {
 
   for (const [what, path] of [
     ['the home page', '/'],
-    ['a page of content', '/about-us'],
-    ['the store', '/store'],
     ['a product', DEMO.stand.path],
-    ['the contact page', '/contact-us'],
     ['the lead form', '/forms/contact'],
     ['the report of an audit', '/tools/free-website-audit/report'],
   ] as const) {

@@ -85,22 +85,6 @@ test('the page says how far the audit is while the site is read', { tag: '@long'
   await site.stop();
 });
 
-test('a site without a fault gets all points', { tag: '@long' }, async ({ page, auditSite }) => {
-  await page.goto(`${auditSite.url}${REPORT}?domain=bakery.example`);
-  // All groups but the one that a clock has a say in.
-  const groups = page.getByRole('navigation', { name: 'Groups of checks' }).getByRole('link');
-  for (const group of await groups.filter({ hasNotText: 'Speed' }).all())
-    await expect(group).toContainText('100 of 100');
-});
-
-test('the groups lead to their sections', { tag: '@long' }, async ({ page, auditSite }) => {
-  await page.goto(`${auditSite.url}${REPORT}?domain=bakery.example`);
-  const groups = page.getByRole('navigation', { name: 'Groups of checks' }).getByRole('link');
-  await expect(groups).toHaveCount(9);
-  await groups.filter({ hasText: 'AI readability' }).click();
-  await expect(page.getByRole('heading', { name: 'AI readability' })).toBeInViewport();
-});
-
 test('an audit that failed has no violation', { tag: '@long' }, async ({ page, auditSite }) => {
   for (const domain of ['my+bakery', 'printer.local']) {
     await page.goto(`${auditSite.url}${REPORT}?domain=${domain}`);

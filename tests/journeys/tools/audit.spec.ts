@@ -7,12 +7,6 @@ import { readLeads } from '../../support/leads.ts';
 test.describe.configure({ mode: 'default' });
 test.use({ allow: ['status of 400'] });
 
-test('the page that was entered is the one that is read', { tag: '@long' }, async ({ page, auditSite }) => {
-  await page.goto(auditSite.url);
-  const report = await analyze(page, 'bakery.example/nowhere?to=be');
-  expect(new URL(report.url()).searchParams.get('domain')).toBe('bakery.example/nowhere?to=be');
-});
-
 test('what is no web address is said in the field, and opens nothing', { tag: '@long' }, async ({
   page,
   auditSite,
@@ -71,31 +65,6 @@ test('a visitor gets from the box on the home page to the report and to the form
   const [stored] = await readLeads(auditSite);
   expect(stored?.lead).toMatchObject({ subject: 'Website audit', website: 'https://faulty.example/' });
 });
-
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with script' : 'without script', { tag: '@long' }, () => {
-    test.use({ javaScriptEnabled });
-
-    test('the ad that led to the audit is known to the lead that comes of it', async ({ page, auditSite }) => {
-      await page.goto(`${auditSite.url}/tools/free-website-audit?utm_source=ads&fbclid=Click-3`);
-      const report = await analyze(page, 'https://faulty.example');
-      await report.getByRole('link', { name: 'Send my report' }).click();
-      // It is not kept in an address that a visitor may pass on.
-      if (javaScriptEnabled) await expect(report).not.toHaveURL(/Click-3/);
-      const form = report.frameLocator('iframe');
-      await form.getByLabel('Name').fill('Dana Sample');
-      await form.getByLabel('Email', { exact: true }).fill(`${javaScriptEnabled}@sample-bakery.example`);
-      await form.getByLabel('You may keep what I enter').check();
-      await form.getByRole('button', { name: 'Send message' }).click();
-      await expect(form.getByRole('heading', { name: 'We have your message' })).toBeVisible();
-      const stored = (await readLeads(auditSite)).find(({ lead }) => lead.email.startsWith(`${javaScriptEnabled}`));
-      expect(stored?.source).toMatchObject({
-        page: '/contact-us',
-        campaign: { utm_source: 'ads', fbclid: 'Click-3' },
-      });
-    });
-  });
-}
 
 test('a mistake in the address is named at its field, and can be corrected', async ({ page, auditSite }) => {
   const response = await page.goto(`${auditSite.url}${REPORT}?domain=my+bakery`);

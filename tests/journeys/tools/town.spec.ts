@@ -25,14 +25,6 @@ test('a town typed in the hero is on the plan, and later pages remember it', asy
   await expect(plan).toContainText('27W 9S');
 });
 
-test('a town without a page has its address too', async ({ page, site }) => {
-  await page.goto(site.url);
-  await page.getByLabel(FIELD).fill('Evanston');
-  await page.getByRole('button', { name: 'Find it' }).click();
-  await expect(page.getByText('Evanston: 3 miles west, 10 north.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'What we do there' })).toBeHidden();
-});
-
 test('the town of another tab is taken over', async ({ page, context, site }) => {
   await page.goto(site.url);
   await page.getByLabel(FIELD).fill('Naperville');
@@ -43,21 +35,6 @@ test('the town of another tab is taken over', async ({ page, context, site }) =>
   await other.getByLabel(FIELD).fill('Evanston');
   await other.getByLabel(FIELD).press('Enter');
   await expect(page.getByText('Your block: 3W 10N, Evanston').first()).toBeVisible();
-});
-
-test('a name that fits several towns lists them', async ({ page, site }) => {
-  await page.goto(site.url);
-  await page.getByLabel(FIELD).fill('oak br');
-  await page.getByLabel(FIELD).press('Enter');
-  await expect(page.getByText('Several towns begin like that: Oak Brook, Oakbrook Terrace.')).toBeVisible();
-});
-
-test('a town that is not on the plan leads to the report', async ({ page, site }) => {
-  await page.goto(site.url);
-  await page.getByLabel(FIELD).fill('Peoria');
-  await page.getByLabel(FIELD).press('Enter');
-  await expect(page.getByText('“Peoria” is not on this plan yet.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'The free report' })).toHaveAttribute('href', '#audit-title');
 });
 
 test.describe('without a connection', () => {

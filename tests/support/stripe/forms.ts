@@ -5,10 +5,9 @@ const escaped = (raw: string) => raw.replaceAll('&', '&amp;').replaceAll('<', '&
 
 /** The form has an explicit `action`, so that the fragment of the page URL is not carried over to the shop. */
 export function payPage(session: StandInSession): string {
-  const items = (session.line_items ?? []).map(({ quantity, price_data }) => {
-    const { name } = price_data.product_data as { name: string };
-    return `<li>${escaped(name)} × ${quantity}</li>`;
-  });
+  const items = session.line_items.map(
+    ({ quantity, price_data }) => `<li>${escaped(price_data.product_data.name)} × ${quantity}</li>`,
+  );
   const field = (label: string, name: string, value = '') =>
     `<p><label>${escaped(label)} <input name="${escaped(name)}" value="${escaped(value)}"></label></p>`;
   const fields = [
@@ -23,7 +22,7 @@ export function payPage(session: StandInSession): string {
 <h1>Pay ${(session.total / 100).toFixed(2)} ${session.currency}</h1><ul>${items.join('')}</ul>
 <form method="post" action="/c/pay/${session.id}">${fields.join('')}
 <button name="card" value="good">Pay</button> <button name="card" value="declined">Pay with a card that is declined</button></form>
-<a href="${escaped(session.cancel_url ?? '')}">Back</a></html>`;
+<a href="${escaped(session.cancel_url)}">Back</a></html>`;
 }
 
 export function buyerOf(form: URLSearchParams): Buyer {

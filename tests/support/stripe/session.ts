@@ -1,48 +1,75 @@
-/** State of sessions and subscriptions in the Stripe stand-in, and its error responses. */
+/** State of sessions and subscriptions in the Stripe stand-in, the parameters that it takes, and its error responses. */
 import { randomBytes } from 'node:crypto';
-
-type Fields = Record<string, unknown>;
+import { z } from 'zod';
 
 /** An error response in Stripe's format. */
 export class Refusal extends Error {
   readonly status: number;
-  readonly body: Fields;
+  readonly body: object;
 
-  constructor(status: number, error: Fields) {
-    super(String(error.message));
+  constructor(status: number, error: { type: string; message: string; code?: string }) {
+    super(error.message);
     this.status = status;
     this.body = { error };
   }
 }
 
-export const invalid = (message: string, more: Fields = {}) =>
-  new Refusal(400, { type: 'invalid_request_error', message, ...more });
+export const invalid = (message: string, code?: string) =>
+  new Refusal(400, { type: 'invalid_request_error', message, ...(code !== undefined && { code }) });
 
 export const missing = () =>
   new Refusal(404, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such object' });
 
-export type Params = {
-  mode?: string;
-  line_items?: {
-    quantity: number;
-    price_data: { currency: string; unit_amount: number; recurring?: Recurring } & Fields;
-  }[];
-  custom_fields?: { key: string; label: { custom: string } & Fields; optional?: boolean; text?: Fields }[];
-  expires_at?: number;
-  success_url?: string;
-  cancel_url?: string;
-  client_reference_id?: string;
-  customer_email?: string;
-  locale?: string;
-  metadata?: Record<string, string>;
-  payment_intent_data?: { metadata?: Record<string, string> };
-  subscription_data?: { metadata?: Record<string, string> };
-  shipping_address_collection?: Fields;
-};
+/** Values of forms are strings. */
+const count = z.coerce.number().int().nonnegative();
+const metadata = z.record(z.string().max(40), z.string().max(500)).optional();
+
+const lineItem = z.strictObject({
+  quantity: count,
+  price_data: z.strictObject({
+    currency: z.string().length(3),
+    unit_amount: count,
+    recurring: z.strictObject({ interval: z.enum(['day', 'week', 'month', 'year']), interval_count: count }).optional(),
+    product_data: z.strictObject({
+      name: z.string().min(1).max(250),
+      description: z.string().min(1).max(500).optional(),
+      images: z.array(z.url()).optional(),
+    }),
+  }),
+});
+
+const customField = z.strictObject({
+  key: z.string().regex(/^[a-z\d]{1,200}$/i),
+  type: z.literal('text'),
+  label: z.strictObject({ type: z.literal('custom'), custom: z.string().min(1).max(50) }),
+  text: z.strictObject({ maximum_length: count.max(255) }),
+  optional: z.stringbool(),
+});
+
+/** The parameters of a session that the shop uses, with the limits of Stripe's API reference. Others are refused. */
+export const sessionParams = z.strictObject({
+  mode: z.enum(['payment', 'subscription']),
+  line_items: z.array(lineItem).min(1).max(100),
+  custom_fields: z.array(customField).max(3).optional(),
+  custom_text: z.strictObject({ submit: z.strictObject({ message: z.string().max(1200) }) }).optional(),
+  expires_at: count,
+  success_url: z.string(),
+  cancel_url: z.string(),
+  client_reference_id: z.string().max(200),
+  customer_email: z.string().optional(),
+  locale: z.string(),
+  metadata,
+  payment_intent_data: z.strictObject({ metadata }).optional(),
+  subscription_data: z.strictObject({ metadata }).optional(),
+  shipping_address_collection: z.strictObject({ allowed_countries: z.array(z.string().length(2)).min(1) }).optional(),
+});
+
+export const refundParams = z.strictObject({ payment_intent: z.string(), amount: count.min(1).optional(), metadata });
+
+export type Params = z.output<typeof sessionParams>;
 
 export type StandInSession = Params & {
   id: string;
-  created: number;
   total: number;
   currency: string;
   status: 'open' | 'complete' | 'expired';
@@ -62,11 +89,9 @@ export type Buyer = {
   answers?: Record<string, string>;
 };
 
-type Recurring = { interval: string; interval_count?: number };
-
 export type Intent = {
   id: string;
-  status: string;
+  status: 'processing' | 'requires_payment_method' | 'succeeded';
   /** The bank declined the payment. */
   hasFailed?: boolean;
   charge?: { id: string; refunded: number; disputes: Map<string, string> };
@@ -103,7 +128,7 @@ export const seconds = () => Math.floor(Date.now() / 1000);
 const MINUTE = 60;
 const MAX_ONE_TIME_LINES_WITH_RENEWALS = 20;
 
-function validateMode({ mode, line_items = [], payment_intent_data, subscription_data }: Params): void {
+function validateMode({ mode, line_items, payment_intent_data, subscription_data }: Params): void {
   const recurring = line_items.flatMap(({ price_data }) => price_data.recurring ?? []);
   if (mode !== 'subscription') {
     if (recurring.length > 0) throw invalid('You specified `payment` mode but passed a recurring price');
@@ -112,35 +137,25 @@ function validateMode({ mode, line_items = [], payment_intent_data, subscription
   }
   if (payment_intent_data) throw invalid('You can not pass `payment_intent_data` in `subscription` mode');
   if (recurring.length === 0) throw invalid('You must provide at least one recurring price in `subscription` mode');
-  const periods = new Set(recurring.map(({ interval, interval_count }) => `${interval} ${interval_count ?? 1}`));
+  const periods = new Set(recurring.map(({ interval, interval_count }) => `${interval} ${interval_count}`));
   if (periods.size > 1) throw invalid('Checkout does not support multiple prices with different billing intervals');
   if (Math.max(recurring.length, line_items.length - recurring.length) > MAX_ONE_TIME_LINES_WITH_RENEWALS)
-    throw invalid('line_items', { param: 'line_items' });
+    throw invalid('line_items');
 }
 
 /** Creates a session. @throws {Refusal} for parameters that Stripe would reject */
 export function newSession(params: Params): StandInSession {
   const now = seconds();
-  const { line_items: lines = [], custom_fields: questions = [], expires_at: end = now + 24 * 60 * MINUTE } = params;
-  if (lines.length === 0 || lines.length > 100) throw invalid('line_items', { param: 'line_items' });
-  if (end < now + 30 * MINUTE || end > now + 24 * 60 * MINUTE) {
-    throw invalid('The `expires_at` timestamp must be 30 minutes to 24 hours from now', { param: 'expires_at' });
-  }
-  const keys = new Set(questions.map(({ key }) => key));
-  const areValid = questions.every(
-    ({ key, label }) => /^[a-z\d]{1,200}$/i.test(key) && label.custom.length > 0 && label.custom.length <= 50,
-  );
-  if (questions.length > 3 || keys.size !== questions.length || !areValid)
-    throw invalid('custom_fields', { param: 'custom_fields' });
+  const { line_items: lines, expires_at: end } = params;
+  if (end < now + 30 * MINUTE || end > now + 24 * 60 * MINUTE)
+    throw invalid('The `expires_at` timestamp must be 30 minutes to 24 hours from now');
   validateMode(params);
   const total = lines.reduce((sum, line) => sum + line.quantity * line.price_data.unit_amount, 0);
-  if (total > 0 && total < 50) throw invalid('The amount is too small', { code: 'amount_too_small' });
-  if (total > 99_999_999) throw invalid('The amount is too large', { code: 'amount_too_large' });
+  if (total > 0 && total < 50) throw invalid('The amount is too small', 'amount_too_small');
+  if (total > 99_999_999) throw invalid('The amount is too large', 'amount_too_large');
   return {
     ...params,
     id: id('cs_test'),
-    created: now,
-    expires_at: end,
     total,
     currency: lines[0]?.price_data.currency ?? 'usd',
     status: 'open',

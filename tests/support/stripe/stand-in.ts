@@ -1,30 +1,30 @@
 /**
  * A local stand-in for Stripe: the parts of its API that the shop uses, the payment page, and signed webhook events.
- * Requests and responses are validated twice: against the types of Stripe's SDK, which match the API version of the
- * shop, and against Stripe's OpenAPI description, which is older and stricter.
+ * The types of Stripe's SDK check what it sends (objects.ts) and what the shop sends; it refuses other parameters.
  */
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { listen } from '../listen.ts';
 import { createBooks } from './books.ts';
 import { buyerOf, payPage, readFormBody } from './forms.ts';
-import { readOpenApi } from './openapi/openapi.ts';
+import { chargeObject, invoiceObject, list, subscriptionObject } from './objects.ts';
 import { createReports } from './reports.ts';
-import { readDescriptions } from './schemas.ts';
-import { type Buyer, type Intent, type Params, Refusal, type StandInSession } from './session.ts';
-import type { Shapes } from './shapes.ts';
-import { createSubscriptions } from './subscription-routes.ts';
+import {
+  type Buyer,
+  type Intent,
+  invalid,
+  missing,
+  Refusal,
+  refundParams,
+  type StandInSession,
+  type StandInSubscription,
+  sessionParams,
+} from './session.ts';
+import { nextInvoice } from './subscriptions.ts';
 
 const SECRET_KEY = 'sk_test_51StandInStandIn';
 const WEBHOOK_SECRET = 'whsec_StandInStandInStandIn';
-
-/** Names of the returned objects in the OpenAPI description. */
-const OBJECTS: Partial<Record<keyof Shapes, string>> = {
-  session: 'checkout.session',
-  paymentIntent: 'payment_intent',
-  charge: 'charge',
-  refund: 'refund',
-  dispute: 'dispute',
-};
 
 /**
  * What goes wrong with a request: an error or a closed connection without any effect; or the request takes effect, but
@@ -40,25 +40,32 @@ export const BUYER: Buyer = {
 
 export type StripeStandIn = Awaited<ReturnType<typeof startStripe>>;
 
+/** Parameters of reads. */
+const readParams = z.looseObject({
+  payment_intent: z.string().optional(),
+  subscription: z.string().optional(),
+  customer: z.string().optional(),
+  expand: z.array(z.string()).optional(),
+});
+
 export async function startStripe() {
-  const descriptions = readDescriptions();
-  const openApi = readOpenApi();
   let origin = '';
-  const books = createBooks(descriptions, () => origin);
-  /** Violations of Stripe's description in requests, responses and events; tests expect none. */
+  const books = createBooks(() => origin);
+  /** Requests that Stripe would not understand; tests expect none. */
   const problems: string[] = [];
   const requests: { method: string; path: string; body: Record<string, unknown>; key: string | undefined }[] = [];
   const answered = new Map<string, { text: string; status: number; body: unknown }>();
   const faults: Fault[] = [];
   /** Paths that respond with 403, as for a restricted API key. */
   const forbidden = new Set<string>();
-  const reports = createReports(WEBHOOK_SECRET, (event) => problems.push(...openApi.checkObject('event', event)));
+  const reports = createReports(WEBHOOK_SECRET);
 
-  function fits<T>(shape: keyof Shapes, value: T): T {
-    problems.push(...descriptions.check(shape, value));
-    const name = OBJECTS[shape];
-    if (name !== undefined) problems.push(...openApi.checkObject(name, value));
-    return value;
+  /** @throws {Refusal} */
+  function parse<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
+    const { data, error } = schema.safeParse(body);
+    if (!error) return data;
+    problems.push(z.prettifyError(error));
+    throw invalid(error.message);
   }
 
   /** Resolves when the last event of `later` was delivered. */
@@ -68,50 +75,49 @@ export async function startStripe() {
     notification = reports.tell(type, object).catch(() => undefined);
   }
 
-  const subscriptions = createSubscriptions({ books, descriptions, reports, fits, later });
-
   /** @returns the response body @throws {Refusal} */
   function route(method: string, path: string, body: Record<string, unknown>): unknown {
-    const [, sessionId = '', action] = /^\/v1\/checkout\/sessions\/([^/]+)(\/expire)?$/.exec(path) ?? [];
-    const violations = openApi.checkRequest(method, path, body);
-    if (violations.length > 0) {
-      problems.push(...violations);
-      throw new Refusal(400, { type: 'invalid_request_error', message: violations.join(', ') });
-    }
-    if (method === 'POST' && path === '/v1/checkout/sessions') {
-      const invalidParams = descriptions.check('createSession', body);
-      if (invalidParams.length > 0) {
-        problems.push(...invalidParams);
-        throw new Refusal(400, { type: 'invalid_request_error', message: invalidParams.join(', ') });
+    const [, id = ''] = /\/(?:sessions|invoices|subscriptions)\/(\w+)/.exec(path) ?? [];
+    const { payment_intent, subscription, customer, expand = [] } = parse(readParams, body);
+    switch (`${method} ${id ? path.replace(id, ':id') : path}`) {
+      case 'POST /v1/checkout/sessions':
+        return books.sessionObject(books.createSession(parse(sessionParams, body)));
+      case 'GET /v1/checkout/sessions/:id':
+        return books.sessionObject(books.find(id), expand);
+      case 'POST /v1/checkout/sessions/:id/expire': {
+        const expired = books.sessionObject(books.expire(id));
+        later('checkout.session.expired', expired);
+        return expired;
       }
-      return fits('session', books.sessionObject(books.createSession(body as Params)));
+      case 'POST /v1/refunds': {
+        const refund = books.refund(parse(refundParams, body));
+        const paid = books.paid(payment_intent);
+        if (paid) later('charge.refunded', chargeObject(paid));
+        return refund;
+      }
+      case 'GET /v1/refunds':
+        return list(books.refundsOf(payment_intent));
+      case 'GET /v1/disputes':
+        return list(books.disputesOf(payment_intent));
+      case 'GET /v1/charges':
+        return list(books.chargesOf(customer));
+      case 'GET /v1/invoices/:id':
+        return books.invoiceObject(id);
+      case 'GET /v1/invoices': {
+        const found = books.subscription(subscription);
+        return list(found.invoices.toReversed().map((each) => invoiceObject(found, each, expand.length > 0)));
+      }
+      case 'GET /v1/subscriptions/:id':
+        return subscriptionObject(books.subscription(id));
+      case 'DELETE /v1/subscriptions/:id': {
+        const ended = subscriptionObject(books.endSubscription(books.subscription(id)));
+        later('customer.subscription.deleted', ended);
+        return ended;
+      }
+      default:
+        problems.push(`${method} ${path} is not a request of the shop`);
+        throw missing();
     }
-    if (method === 'POST' && action) {
-      fits('expireSession', body);
-      const session = books.expire(sessionId);
-      later('checkout.session.expired', fits('session', books.sessionObject(session)));
-      return books.sessionObject(session);
-    }
-    if (method === 'GET' && sessionId) {
-      const { expand } = fits('retrieveSession', body);
-      const session = books.find(sessionId);
-      const names = Array.isArray(expand) ? expand.map(String) : [];
-      if (session.intent) fits('paymentIntent', books.intentObject(session, names));
-      return fits('session', books.sessionObject(session, names));
-    }
-    if (method === 'POST' && path === '/v1/refunds') {
-      const refund = fits('refund', books.refund(fits('createRefund', body)));
-      const paid = books.paid(body.payment_intent);
-      if (paid) later('charge.refunded', fits('charge', books.chargeObject(paid.session, paid)));
-      return refund;
-    }
-    const aboutSubscription = subscriptions.route(method, path, body);
-    if (aboutSubscription !== undefined) return aboutSubscription;
-    const data =
-      path === '/v1/disputes'
-        ? books.disputesOf(fits('listDisputes', body).payment_intent).map((each) => fits('dispute', each))
-        : books.refundsOf(fits('listRefunds', body).payment_intent);
-    return { object: 'list', data, has_more: false, url: path };
   }
 
   function answer(method: string, path: string, text: string, key: string | undefined) {
@@ -179,12 +185,22 @@ export async function startStripe() {
     }
     await pay(session, buyerOf(form));
     // As in Stripe, the placeholder becomes Stripe's session id.
-    const target = (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id);
+    const target = session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
     response.writeHead(303, { location: target }).end();
   }
 
   const completed = (session: StandInSession, type: string) =>
-    reports.tell(`checkout.session.${type}`, fits('session', books.sessionObject(session)));
+    reports.tell(`checkout.session.${type}`, books.sessionObject(session));
+  const subscriptionOf = ({ subscription }: StandInSession): StandInSubscription => {
+    if (!subscription) throw new Error('the session has no subscription');
+    return subscription;
+  };
+  /** The operator refunds money in Stripe's dashboard. */
+  async function refundAtStripe(intent: Intent | undefined, amount: number): Promise<void> {
+    books.refund({ payment_intent: intent?.id ?? '', amount });
+    const paid = books.paid(intent?.id);
+    if (paid) await reports.tell('charge.refunded', chargeObject(paid));
+  }
 
   async function pay(session: StandInSession, buyer: Buyer = BUYER): Promise<void> {
     books.pay(session, buyer);
@@ -205,11 +221,7 @@ export async function startStripe() {
       },
     );
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  const { port } = address;
+  const { port, stop } = await listen(server);
   origin = `http://127.0.0.1:${port}`;
 
   return {
@@ -248,25 +260,44 @@ export async function startStripe() {
       books.expire(session.id);
       await completed(session, 'expired');
     },
-    /** The operator refunds money in Stripe's dashboard. */
-    async refundInDashboard(session: StandInSession, amount: number): Promise<void> {
-      books.refund({ payment_intent: session.intent?.id ?? '', amount });
-      await reports.tell('charge.refunded', fits('charge', books.chargeObject(session)));
-    },
+    refundInDashboard: ({ intent }: StandInSession, amount: number) => refundAtStripe(intent, amount),
     /** The buyer's bank rejects the last refund days later. */
-    async refundFails(session: StandInSession): Promise<void> {
-      await reports.tell('refund.failed', fits('refund', books.refundFails(session)));
-    },
+    refundFails: (session: StandInSession) => reports.tell('refund.failed', books.refundFails(session)),
     /** @param intent payment intent of a renewal; the first payment by default */
-    async dispute(session: StandInSession, what: 'created' | 'closed', status: string, intent?: Intent): Promise<void> {
-      const dispute = fits('dispute', books.dispute(session, status, intent));
-      await reports.tell(`charge.dispute.${what}`, dispute);
+    dispute: (
+      session: StandInSession,
+      what: 'created' | 'closed',
+      status: Stripe.Dispute.Status,
+      intent: Intent | undefined = session.intent,
+    ) => reports.tell(`charge.dispute.${what}`, books.dispute(intent, status)),
+    /** Charges the next payment. @param succeeds false: the card is declined */
+    async renews(session: StandInSession, succeeds = true): Promise<void> {
+      const subscription = subscriptionOf(session);
+      const open = subscription.invoices.find(({ status }) => status === 'open');
+      const invoice = open ?? nextInvoice(subscription);
+      if (!open) subscription.invoices.push(invoice);
+      invoice.attempts += 1;
+      subscription.status = succeeds ? 'active' : 'past_due';
+      if (succeeds) {
+        invoice.status = 'paid';
+        books.charge(invoice.intent);
+      }
+      const type = succeeds ? 'invoice.paid' : 'invoice.payment_failed';
+      await reports.tell(type, invoiceObject(subscription, invoice));
+      await reports.tell('customer.subscription.updated', subscriptionObject(subscription));
     },
-    ...subscriptions.acts,
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
+    /** Cancels in Stripe's dashboard, effective at the end of the paid period. */
+    async cancelsLater(session: StandInSession): Promise<void> {
+      const subscription = Object.assign(subscriptionOf(session), { cancelAtPeriodEnd: true });
+      await reports.tell('customer.subscription.updated', subscriptionObject(subscription));
     },
+    async ends(session: StandInSession): Promise<void> {
+      const ended = books.endSubscription(subscriptionOf(session));
+      await reports.tell('customer.subscription.deleted', subscriptionObject(ended));
+    },
+    /** Refunds the last renewal in Stripe's dashboard. */
+    refundsLater: (session: StandInSession, amount: number) =>
+      refundAtStripe(subscriptionOf(session).invoices.at(-1)?.intent, amount),
+    stop,
   };
 }

@@ -1,5 +1,6 @@
 /** Actions and observations of a visitor, in any engine. Waits for elements to appear. */
 import { expect } from 'vitest';
+import { PENDING } from '../../../support/ready.ts';
 import type { Driver, Form, Key } from './driver.ts';
 import { startFirefox } from './firefox.ts';
 import { forgetAll, placeOf, selectAll, type Target, wordsOf } from './in-page.ts';
@@ -13,10 +14,6 @@ const ENGINES = {
 } as const;
 export type EngineName = keyof typeof ENGINES;
 export const ENGINE_NAMES = Object.keys(ENGINES) as EngineName[];
-
-/** Matches while the page script has not run or an island is not hydrated, as in tests/support/ready.ts. */
-const PENDING =
-  'body[data-starting], astro-island[ssr]:is([client="load"], [client="idle"], [opts*=\'"idle":true\']:not([opts*="onlyIf"]))';
 
 export class Visitor {
   readonly driver: Driver;
