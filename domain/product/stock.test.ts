@@ -35,13 +35,11 @@ describe('stockState', () => {
   });
 });
 
-describe('canAdd', () => {
-  it.each([
-    [true, managed(2), 2, true],
-    [true, managed(2), 3, false],
-    [true, unmanaged, 1000, true],
-    [false, managed(2), 1, false],
-  ])('purchasable %s with %o allows %i: %s', (purchasable, stock, quantity, allowed) => {
-    expect(canAdd(purchasable, stock, quantity)).toBe(allowed);
-  });
+it.each([
+  [true, managed(2), 2, true],
+  [true, managed(2), 3, false],
+  [true, unmanaged, 1000, true],
+  [false, managed(2), 1, false],
+])('purchasable %s with %o allows %i: %s', (purchasable, stock, quantity, allowed) => {
+  expect(canAdd(purchasable, stock, quantity)).toBe(allowed);
 });

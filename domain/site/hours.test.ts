@@ -25,12 +25,10 @@ describe('the hours in one line', () => {
   });
 });
 
-describe('the week', () => {
-  it('says which days are closed', () => {
-    expect(weekTable(WEEKDAYS)).toEqual([
-      { days: 'Monday to Friday', times: '9:00 AM to 6:00 PM CST' },
-      { days: 'Saturday', times: 'Closed' },
-      { days: 'Sunday', times: 'Closed' },
-    ]);
-  });
+it('the table of the week says which days are closed', () => {
+  expect(weekTable(WEEKDAYS)).toEqual([
+    { days: 'Monday to Friday', times: '9:00 AM to 6:00 PM CST' },
+    { days: 'Saturday', times: 'Closed' },
+    { days: 'Sunday', times: 'Closed' },
+  ]);
 });

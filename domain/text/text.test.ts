@@ -18,16 +18,14 @@ describe('firstCharacters', () => {
   });
 });
 
-describe('titleCase', () => {
-  it.each([
-    ['Home services', 'Home Services'],
-    ['Restaurants & hospitality', 'Restaurants & Hospitality'],
-    ['B2B services', 'B2B Services'],
-    ['SEO for dentists', 'SEO for Dentists'],
-    ['the Loop', 'The Loop'],
-  ])('writes %s as %s', (text, title) => {
-    expect(titleCase(text)).toBe(title);
-  });
+it.each([
+  ['Home services', 'Home Services'],
+  ['Restaurants & hospitality', 'Restaurants & Hospitality'],
+  ['B2B services', 'B2B Services'],
+  ['SEO for dentists', 'SEO for Dentists'],
+  ['the Loop', 'The Loop'],
+])('writes %s as %s', (text, title) => {
+  expect(titleCase(text)).toBe(title);
 });
 
 it.each([

@@ -10,24 +10,22 @@ const TOWNS = [
   { name: 'Arlington Heights', west: 18, north: 14 },
 ];
 
-describe('findTowns', () => {
-  it.each([
-    ['Naperville', 'Naperville'],
-    ['  naperville, IL ', 'Naperville'],
-    ['naper', 'Naperville'],
-    ['oakbrook', 'Oak Brook'],
-    ['Saint Charles', 'St. Charles'],
-    ['Naperville, IL 60540', 'Naperville'],
-    ['Oak Park, IL, USA', 'Oak Park'],
-    ['Mt. Prospect', 'Mount Prospect'],
-    ['arlington hts', 'Arlington Heights'],
-    ['Village of Oak Park', 'Oak Park'],
-    ['na', undefined],
-    ['Peoria', undefined],
-    ['', undefined],
-  ])('%j is %s', (typed, name) => {
-    expect(findTowns(TOWNS, typed).map((town) => town.name)).toEqual(name === undefined ? [] : [name]);
-  });
+it.each([
+  ['Naperville', 'Naperville'],
+  ['  naperville, IL ', 'Naperville'],
+  ['naper', 'Naperville'],
+  ['oakbrook', 'Oak Brook'],
+  ['Saint Charles', 'St. Charles'],
+  ['Naperville, IL 60540', 'Naperville'],
+  ['Oak Park, IL, USA', 'Oak Park'],
+  ['Mt. Prospect', 'Mount Prospect'],
+  ['arlington hts', 'Arlington Heights'],
+  ['Village of Oak Park', 'Oak Park'],
+  ['na', undefined],
+  ['Peoria', undefined],
+  ['', undefined],
+])('a visitor who types %j finds %s', (typed, name) => {
+  expect(findTowns(TOWNS, typed).map((town) => town.name)).toEqual(name === undefined ? [] : [name]);
 });
 
 it('finds all towns whose names begin with what was typed', () => {
@@ -57,9 +55,7 @@ describe('parseTown', () => {
   });
 });
 
-describe('parseTowns', () => {
-  it('leaves out what is no town', () => {
-    expect(parseTowns([TOWNS[1], null])).toEqual([{ ...TOWNS[1], path: undefined }]);
-    expect(parseTowns('towns')).toEqual([]);
-  });
+it('a stored list of towns leaves out what is no town', () => {
+  expect(parseTowns([TOWNS[1], null])).toEqual([{ ...TOWNS[1], path: undefined }]);
+  expect(parseTowns('towns')).toEqual([]);
 });
