@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { findCommand, readArguments, singleFile } from './arguments.ts';
 
 const USAGE = 'How to use it:';
@@ -34,28 +34,19 @@ describe('a command', () => {
   });
 });
 
-describe('options', () => {
-  let argv: string[];
-  beforeEach(() => {
-    argv = process.argv;
-  });
-  afterEach(() => {
+it.each([
+  [['--jsn'], "Unknown option '--jsn'."],
+  [['stock', 'set', 'A', '-1'], "Unknown option '-1'."],
+  [['--from'], "Option '--from <value>' argument missing."],
+  [['--json=yes'], "Option '--json' does not take an argument."],
+])('the options %j are refused with an error that says what is wrong with them', (args, problem) => {
+  const { argv } = process;
+  onTestFinished(() => {
     process.argv = argv;
   });
-  function read(...args: string[]) {
-    process.argv = ['node', 'store.ts', ...args];
-    const options = { json: { type: 'boolean' }, from: { type: 'string' } } as const;
-    return readArguments({ allowPositionals: true, options }, USAGE);
-  }
-
-  it.each([
-    [['--jsn'], "Unknown option '--jsn'."],
-    [['stock', 'set', 'A', '-1'], "Unknown option '-1'."],
-    [['--from'], "Option '--from <value>' argument missing."],
-    [['--json=yes'], "Option '--json' does not take an argument."],
-  ])('are refused with an error that says what is wrong with them: %j', (args, problem) => {
-    expect(() => read(...args)).toThrow(`${problem}\n\n${USAGE}`);
-  });
+  process.argv = ['node', 'store.ts', ...args];
+  const options = { json: { type: 'boolean' }, from: { type: 'string' } } as const;
+  expect(() => readArguments({ allowPositionals: true, options }, USAGE)).toThrow(`${problem}\n\n${USAGE}`);
 });
 
 it('a command for one file takes exactly one argument', () => {
