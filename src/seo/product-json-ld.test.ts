@@ -58,17 +58,13 @@ describe('the offers of a product', () => {
   });
 });
 
-describe('the brand of a product', () => {
-  it('is its vendor', () => {
-    expect(jsonLdOf({ vendor: 'Northwind &amp; Mills' }).brand).toEqual({
-      '@type': 'Brand',
-      name: 'Northwind & Mills',
-    });
+it('the brand of a product is its vendor', () => {
+  expect(jsonLdOf({ vendor: 'Northwind &amp; Mills' }).brand).toEqual({
+    '@type': 'Brand',
+    name: 'Northwind & Mills',
   });
 });
 
-describe('the pictures of a product', () => {
-  it('are the thumbnail if it has no others, as in the gallery', () => {
-    expect(jsonLdOf({ thumbnail: '/art/small.svg' }).image).toEqual(['https://agency.example/art/small.svg']);
-  });
+it('the picture of a product is its thumbnail if it has no others, as in the gallery', () => {
+  expect(jsonLdOf({ thumbnail: '/art/small.svg' }).image).toEqual(['https://agency.example/art/small.svg']);
 });
