@@ -61,17 +61,6 @@ describe('pictures', () => {
     );
     expect(policyOf({}, [])).toContain("img-src 'self' data:");
   });
-
-  it('may come from a review widget and from analytics, too', () => {
-    const parties = others({
-      REVIEWS_WIDGET_URL: 'https://widgets.example/a.js',
-      GA4_ID: 'G-ABC123',
-      GA4_URL: 'https://tags.example',
-    });
-    expect(policyOf(parties, ['https://cdn.example'])).toContain(
-      "img-src 'self' data: https://cdn.example https://widgets.example https://tags.example",
-    );
-  });
 });
 
 function others(env: Parameters<typeof thirdPartiesOf>[0]): Partial<Site> {
