@@ -11,7 +11,7 @@ import { forgetPerson } from '../personal-data/forget-person.ts';
 import { createOrderMails } from '../store/mail/order-mails.ts';
 import { forgetOlderThan, listLeads, removeLeftMails, retryAbout, unsentAbout } from './inbox.ts';
 import { createLeads } from './leads.ts';
-import { AGENCY, LEAD } from './testing/leads.ts';
+import { AGENCY, LEAD, submissionOf } from './testing/leads.ts';
 
 const SOURCE = {
   page: '/contact-us',
@@ -34,9 +34,9 @@ async function setUp({ webhook = false } = {}) {
   };
   /** A form that was opened a minute ago. */
   const form = async (changes: Partial<LeadSubmission> = {}): Promise<LeadSubmission> => {
-    const token = await leads.newToken();
+    const submission = await submissionOf(leads, { source: SOURCE, ...changes });
     pass(60);
-    return { lead: LEAD, source: SOURCE, consentVersion: '1', token, honeypot: '', address: '203.0.113.9', ...changes };
+    return submission;
   };
   const mails = async () => {
     const rows = await db.selectFrom('outbox').selectAll().where('kind', '=', 'mail').orderBy('id').execute();

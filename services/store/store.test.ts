@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { allRows } from '../database/testing/test-database.ts';
 import { wireProduct, wireVariant } from './testing/products.ts';
 import { createTestStore, GOOD_FORM, HOLD_SECONDS, paidFor, SITE } from './testing/test-store.ts';
 
@@ -53,19 +54,17 @@ describe('a purchase', () => {
   });
 });
 
-describe('a buyer who cancels after having paid', () => {
-  it('goes to the success page, also before the notification is applied, and the order stays', async () => {
-    const shop = await createTestStore([stand], { sendNow: async () => undefined });
-    const checkout = await shop.open(VARIANT, 2);
-    expect(await shop.store.gateway.pay(checkout, GOOD_FORM)).toMatchObject({ kind: 'paid' });
-    expect(await shop.store.gateway.cancel(checkout)).toBe(`${SITE}/success`);
-    shop.wait(HOLD_SECONDS);
-    expect(await shop.store.gateway.view(checkout)).toMatchObject({ status: 'paid' });
-    expect(await shop.store.gateway.cancel(checkout)).toBe(`${SITE}/success`);
-    await shop.outbox.drain();
-    expect(await shop.orders()).toHaveLength(1);
-    expect(await shop.available(VARIANT)).toBe(8);
-  });
+it('a buyer who cancels after having paid goes to the success page, also before the notification is applied, and the order stays', async () => {
+  const shop = await createTestStore([stand], { sendNow: async () => undefined });
+  const checkout = await shop.open(VARIANT, 2);
+  expect(await shop.store.gateway.pay(checkout, GOOD_FORM)).toMatchObject({ kind: 'paid' });
+  expect(await shop.store.gateway.cancel(checkout)).toBe(`${SITE}/success`);
+  shop.wait(HOLD_SECONDS);
+  expect(await shop.store.gateway.view(checkout)).toMatchObject({ status: 'paid' });
+  expect(await shop.store.gateway.cancel(checkout)).toBe(`${SITE}/success`);
+  await shop.outbox.drain();
+  expect(await shop.orders()).toHaveLength(1);
+  expect(await shop.available(VARIANT)).toBe(8);
 });
 
 describe('a declined card', () => {
@@ -112,16 +111,7 @@ describe('a declined card', () => {
     await shop.store.gateway.pay(checkout, { ...GOOD_FORM, card_number: '4000 0000 0000 0002' });
     await shop.store.gateway.pay(checkout, GOOD_FORM);
     await shop.outbox.drain();
-    const tables = await shop.db.introspection.getTables();
-    for (const { name } of tables) {
-      const rows = JSON.stringify(
-        await shop.db
-          .selectFrom(name as 'orders')
-          .selectAll()
-          .execute(),
-      );
-      expect(rows).not.toMatch(/4242|4000 ?0000/);
-    }
+    expect(JSON.stringify(await allRows(shop.db))).not.toMatch(/4242|4000 ?0000/);
   });
 });
 

@@ -27,20 +27,18 @@ describe('a stored value', () => {
   });
 });
 
-describe('a rating', () => {
-  it.each([
-    ['LCP', 2500, 'Good'],
-    ['LCP', 2501, 'Needs improvement'],
-    ['LCP', 4000, 'Needs improvement'],
-    ['LCP', 4001, 'Poor'],
-    ['INP', 500.1, 'Poor'],
-    ['CLS', 0.1, 'Good'],
-    ['CLS', 0.1001, 'Needs improvement'],
-    ['CLS', 0.2501, 'Poor'],
-    ['TTFB', 1800.5, 'Poor'],
-  ] as const)('%s at %d is rated %s', (metric, value, rating) => {
-    expect(ratingOf(metric, stepOf(metric, value))).toBe(rating);
-  });
+it.each([
+  ['LCP', 2500, 'Good'],
+  ['LCP', 2501, 'Needs improvement'],
+  ['LCP', 4000, 'Needs improvement'],
+  ['LCP', 4001, 'Poor'],
+  ['INP', 500.1, 'Poor'],
+  ['CLS', 0.1, 'Good'],
+  ['CLS', 0.1001, 'Needs improvement'],
+  ['CLS', 0.2501, 'Poor'],
+  ['TTFB', 1800.5, 'Poor'],
+] as const)('%s at %d is rated %s', (metric, value, rating) => {
+  expect(ratingOf(metric, stepOf(metric, value))).toBe(rating);
 });
 
 describe('a percentile', () => {

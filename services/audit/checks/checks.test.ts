@@ -146,6 +146,7 @@ describe('a verdict', () => {
   it.each<[string, string, string]>([
     ['page-size', 'warn', filled('<i></i>', 2600)],
     ['page-size', 'fail', filled('<i></i>', 6100)],
+    ['page-size', 'fail', filled('<i></i>', 40_000)],
     [
       'json-ld',
       'warn',

@@ -10,7 +10,7 @@ const WOOCOMMERCE = 'Type,Name,Regular price\nsimple,Mug,5\n';
 
 describe('an owner imports a file', () => {
   it.each([
-    ['our own', '{"products":[{"id":"prod_1"}]}'],
+    ['our own with a mark', '\uFEFF [{"id":"prod_1"}]'],
     ['Shopify’s', SHOPIFY],
     ['WooCommerce’s', WOOCOMMERCE],
     ['WooCommerce’s with odd capitals and spaces', WOOCOMMERCE.replace('Regular price', ' regular  Price ')],
@@ -30,6 +30,7 @@ describe('an owner imports a file', () => {
     ['an open quotation mark', `${SHOPIFY}"mug,Mug,5`, {}, 'a quotation mark is opened and never closed'],
     ['a torn cell', `${SHOPIFY}"mug"x,Mug,5`, {}, 'a cell is torn'],
     ['WooCommerce instead of Shopify', WOOCOMMERCE, { from: 'shopify' }, 'which Shopify writes'],
+    ['Shopify instead of WooCommerce', SHOPIFY, { from: 'woocommerce' }, 'which WooCommerce writes'],
     ['a table instead of our format', SHOPIFY, { from: 'ecommerce' }, 'The file is not JSON'],
     ['an unknown currency', SHOPIFY, { currency: 'DOLLARS' }, '--currency DOLLARS is no currency'],
     ['a currency without cents', SHOPIFY, { currency: 'JPY' }, 'JPY has no cents'],

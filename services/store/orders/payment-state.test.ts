@@ -19,22 +19,20 @@ const won = (amount: number) => ({ status: 'won' as const, amount });
 const lost = (amount: number) => ({ status: 'lost' as const, amount });
 const open = (amount: number) => ({ status: 'open' as const, amount });
 
-describe('the state of a payment', () => {
-  it.each([
-    [{ amount: 500, returned: 0, disputes: [] }, 'paid'],
-    [{ amount: 500, returned: 1, disputes: [] }, 'partially_refunded'],
-    [{ amount: 500, returned: 500, disputes: [] }, 'refunded'],
-    [{ amount: 500, returned: 100, disputes: [open(400)] }, 'disputed'],
-    [{ amount: 500, returned: 100, disputes: [won(400)] }, 'partially_refunded'],
-    [{ amount: 500, returned: 0, disputes: [won(500), lost(500)] }, 'charged_back'],
-    [{ amount: 500, returned: 0, disputes: [lost(200)] }, 'partially_charged_back'],
-    [{ amount: 500, returned: 300, disputes: [lost(200)] }, 'charged_back'],
-    [{ amount: 500, returned: 0, disputes: [lost(200), lost(300)] }, 'charged_back'],
-    [{ amount: 500, returned: 0, disputes: [lost(200), open(300)] }, 'disputed'],
-    [{ amount: 0, returned: 0, disputes: [] }, 'paid'],
-  ] as const)('%j is %s', (payment, state) => {
-    expect(paymentState(payment)).toBe(state);
-  });
+it.each([
+  [{ amount: 500, returned: 0, disputes: [] }, 'paid'],
+  [{ amount: 500, returned: 1, disputes: [] }, 'partially_refunded'],
+  [{ amount: 500, returned: 500, disputes: [] }, 'refunded'],
+  [{ amount: 500, returned: 100, disputes: [open(400)] }, 'disputed'],
+  [{ amount: 500, returned: 100, disputes: [won(400)] }, 'partially_refunded'],
+  [{ amount: 500, returned: 0, disputes: [won(500), lost(500)] }, 'charged_back'],
+  [{ amount: 500, returned: 0, disputes: [lost(200)] }, 'partially_charged_back'],
+  [{ amount: 500, returned: 300, disputes: [lost(200)] }, 'charged_back'],
+  [{ amount: 500, returned: 0, disputes: [lost(200), lost(300)] }, 'charged_back'],
+  [{ amount: 500, returned: 0, disputes: [lost(200), open(300)] }, 'disputed'],
+  [{ amount: 0, returned: 0, disputes: [] }, 'paid'],
+] as const)('the payment %j is %s', (payment, state) => {
+  expect(paymentState(payment)).toBe(state);
 });
 
 describe('what may be given back', () => {
