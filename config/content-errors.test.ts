@@ -23,6 +23,7 @@ const record = [
   'updated: 2026-11-21',
   'kind: town',
   'cta: { text: Go, path: /contact-us }',
+  'links: []',
 ];
 
 /** The errors of the record after a line of it was replaced. */
@@ -56,11 +57,11 @@ it.each([
   ['kind', 'kind: village', ["'kind' must be town or city (line 4)"]],
   ['kind', '', ["'kind' is missing: it must be town or city"]],
   ['updated', 'updated: soon', ["'updated' must be a date such as 2026-11-21 (line 3)"]],
-  ['kind', `${record[3]}\nlinks: /a`, ["'links' must be a list, each item with a dash before it (line 5)"]],
+  ['links', 'links: /a', ["'links' must be a list, each item with a dash before it (line 6)"]],
   [
-    'kind',
-    `${record[3]}\nlinks:\n  - { text: A, path: /a }\n  - { text: B, path: b }`,
-    ["'links.2.path' must start with / (line 7)"],
+    'links',
+    'links:\n  - { text: A, path: /a }\n  - { text: B, path: b }',
+    ["'links.2.path' must start with / (line 8)"],
   ],
   ['kind', `${record[3]}\npopulation: many`, ["'population' must be a number (line 5)"]],
   ['kind', `${record[3]}\nindex: maybe`, ["'index' must be true or false (line 5)"]],

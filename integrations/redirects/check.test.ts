@@ -31,11 +31,7 @@ describe('redirects', () => {
     ['to themselves', '/a: /a#b', "'/a' leads to itself"],
     ['in a chain', '/a: /b\n/b: /resources', "'/a' leads to '/b', which leads on: write '/resources'"],
     ['in a chain by a query', '/a: /?p=1\n/?p=1: /resources', "leads to '/?p=1', which leads on: write '/resources'"],
-    [
-      'in a chain by names',
-      '/a/:oldSlug: /b/:oldSlug\n/b/:y: /resources/:y',
-      "'/a/:oldSlug' leads to '/b/:oldSlug', which leads on: write '/resources/:oldSlug'",
-    ],
+    ['in a chain by names', '/a/:x: /b/:x\n/b/:y: /resources/:y', "'/a/:x' leads to '/b/:x', which leads on"],
     ['in a circle by names', '/a/:x: /b/:x\n/b/:y: /a/:y', "'/a/:x' leads in a circle: '/b/:x', '/a/:x', '/b/:x'"],
     ['in a circle of one line by names', '/:a/:b: /:b/:a', "'/:a/:b' leads in a circle: '/:b/:a', '/:a/:b', '/:b/:a'"],
     ['nowhere', '/a: /lost', "'/a' leads to '/lost', where there is no page: write the address of a page"],
