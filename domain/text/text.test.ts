@@ -1,21 +1,19 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { firstCharacters, inWords, titleCase } from './text.ts';
 
-describe('firstCharacters', () => {
-  it('counts what the reader sees as one character', () => {
-    expect(firstCharacters('👩‍👩‍👧‍👦👍🏽é!', 3)).toBe('👩‍👩‍👧‍👦👍🏽é');
-  });
+it('cutting a text counts what the reader sees as one character', () => {
+  expect(firstCharacters('👩‍👩‍👧‍👦👍🏽é!', 3)).toBe('👩‍👩‍👧‍👦👍🏽é');
+});
 
-  it('is always a beginning of the text and never longer than asked', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), fc.nat(200), (text, count) => {
-        const cut = firstCharacters(text, count);
-        expect(text.startsWith(cut)).toBe(true);
-        expect([...new Intl.Segmenter('en').segment(cut)].length).toBeLessThanOrEqual(count);
-      }),
-    );
-  });
+it('a text that is cut is always a beginning of the text and never longer than asked', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.nat(200), (text, count) => {
+      const cut = firstCharacters(text, count);
+      expect(text.startsWith(cut)).toBe(true);
+      expect([...new Intl.Segmenter('en').segment(cut)].length).toBeLessThanOrEqual(count);
+    }),
+  );
 });
 
 it.each([

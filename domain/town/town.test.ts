@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { findTowns, parseTown, parseTowns } from './town.ts';
 
 const TOWNS = [
@@ -32,27 +32,25 @@ it('finds all towns whose names begin with what was typed', () => {
   expect(findTowns(TOWNS, 'oak').map(({ name }) => name)).toEqual(['Oak Brook', 'Oak Park']);
 });
 
-describe('parseTown', () => {
-  it('reads what was stored', () => {
-    expect(parseTown(JSON.parse(JSON.stringify(TOWNS[0])))).toEqual(TOWNS[0]);
-  });
+it('a stored town is read', () => {
+  expect(parseTown(JSON.parse(JSON.stringify(TOWNS[0])))).toEqual(TOWNS[0]);
+});
 
-  it.each([
-    null,
-    'Naperville',
-    {},
-    { name: '', west: 1, north: 1 },
-    { name: 'X', west: '1', north: 1 },
-    { name: 'X', west: 1e300, north: 1 },
-    { name: 'X'.repeat(300), west: 1, north: 1 },
-  ])('takes no town from %j', (raw) => {
-    expect(parseTown(raw)).toBeUndefined();
-  });
+it.each([
+  null,
+  'Naperville',
+  {},
+  { name: '', west: 1, north: 1 },
+  { name: 'X', west: '1', north: 1 },
+  { name: 'X', west: 1e300, north: 1 },
+  { name: 'X'.repeat(300), west: 1, north: 1 },
+])('no town is read from %j', (raw) => {
+  expect(parseTown(raw)).toBeUndefined();
+});
 
-  it('takes only pages of this site', () => {
-    expect(parseTown({ ...TOWNS[0], path: '//elsewhere.example' })?.path).toBeUndefined();
-    expect(parseTown({ ...TOWNS[0], path: 'javascript:alert(1)' })?.path).toBeUndefined();
-  });
+it('a stored town has only pages of this site', () => {
+  expect(parseTown({ ...TOWNS[0], path: '//elsewhere.example' })?.path).toBeUndefined();
+  expect(parseTown({ ...TOWNS[0], path: 'javascript:alert(1)' })?.path).toBeUndefined();
 });
 
 it('a stored list of towns leaves out what is no town', () => {
