@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { findCommand, readArguments, singleFile } from './arguments.ts';
 
 const USAGE = 'How to use it:';
@@ -11,27 +11,25 @@ const COMMANDS = {
 };
 const find = (...args: string[]) => findCommand(COMMANDS, args, USAGE);
 
-describe('a command', () => {
-  it('is found by its first argument or its first two, with the arguments that follow', () => {
-    expect(find('orders', 'show', '1001')).toMatchObject({ name: 'orders show', args: ['1001'] });
-    expect(find('report', '2026-11-20')).toMatchObject({ name: 'report', args: ['2026-11-20'] });
-  });
+it('a command is found by its first argument or its first two, with the arguments that follow', () => {
+  expect(find('orders', 'show', '1001')).toMatchObject({ name: 'orders show', args: ['1001'] });
+  expect(find('report', '2026-11-20')).toMatchObject({ name: 'report', args: ['2026-11-20'] });
+});
 
-  it.each([
-    [['order', 'list'], 'There is no command "order".'],
-    [['toString'], 'There is no command "toString".'],
-    [['orders', 'lst'], 'There is no command "orders lst". The commands of "orders" are list, show.'],
-    [['orders'], 'The commands of "orders" are list, show.'],
-    [['orders', 'list', 'all'], '"orders list" does not take "all". Nothing was changed.'],
-    [['orders', 'show'], '"orders show" needs one more argument.'],
-    [['stock', 'set'], '"stock set" needs 2 more arguments.'],
-  ])('is refused with an error that says what is wrong with it: %j', (args, problem) => {
-    expect(() => find(...args)).toThrow(`${problem}\n\n${USAGE}`);
-  });
+it.each([
+  [['order', 'list'], 'There is no command "order".'],
+  [['toString'], 'There is no command "toString".'],
+  [['orders', 'lst'], 'There is no command "orders lst". The commands of "orders" are list, show.'],
+  [['orders'], 'The commands of "orders" are list, show.'],
+  [['orders', 'list', 'all'], '"orders list" does not take "all". Nothing was changed.'],
+  [['orders', 'show'], '"orders show" needs one more argument.'],
+  [['stock', 'set'], '"stock set" needs 2 more arguments.'],
+])('a command is refused with an error that says what is wrong with it: %j', (args, problem) => {
+  expect(() => find(...args)).toThrow(`${problem}\n\n${USAGE}`);
+});
 
-  it('prints the usage when it is missing', () => {
-    expect(() => find()).toThrow(/^How to use it:$/);
-  });
+it('a command prints the usage when it is missing', () => {
+  expect(() => find()).toThrow(/^How to use it:$/);
 });
 
 it.each([
