@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { wordpressErrors } from './wordpress-errors.ts';
 
 const FIELDS = '---\ntitle: A\n---\n';
@@ -34,26 +34,24 @@ it.each([
   expect(errors(body)).toEqual([]);
 });
 
-describe('fields', () => {
-  it('are read in a file of fields alone', () => {
-    const text = 'question: A\nanswer: >-\n  The shop\n  [gallery ids="1"]\nmore: "[price id=\\"1\\"]"\n';
-    expect(wordpressErrors('content/faq/a.yaml', text)).toEqual([
-      expect.stringMatching(/^content\/faq\/a\.yaml: \[gallery\] is a shortcode .* \(line 4\)$/),
-      expect.stringMatching(/: \[price\] is a shortcode .* \(line 5\)$/),
-    ]);
-  });
-
-  it('are read above a text', () => {
-    const text = '---\nexcerpt: A <!-- wp:paragraph --> b\n---\n\nText.\n';
-    expect(wordpressErrors('content/posts/a.md', text)).toEqual([
-      expect.stringMatching(/<!-- wp:paragraph --> is a mark .* \(line 2\)$/),
-    ]);
-  });
-
-  it.each(['tags: [gallery]', 'tags:\n  [ video, toc ] # [gallery]'])(
-    'a list in brackets is no shortcode: %j',
-    (text) => {
-      expect(wordpressErrors('content/faq/a.yaml', text)).toEqual([]);
-    },
-  );
+it('fields are read in a file of fields alone', () => {
+  const text = 'question: A\nanswer: >-\n  The shop\n  [gallery ids="1"]\nmore: "[price id=\\"1\\"]"\n';
+  expect(wordpressErrors('content/faq/a.yaml', text)).toEqual([
+    expect.stringMatching(/^content\/faq\/a\.yaml: \[gallery\] is a shortcode .* \(line 4\)$/),
+    expect.stringMatching(/: \[price\] is a shortcode .* \(line 5\)$/),
+  ]);
 });
+
+it('fields are read above a text', () => {
+  const text = '---\nexcerpt: A <!-- wp:paragraph --> b\n---\n\nText.\n';
+  expect(wordpressErrors('content/posts/a.md', text)).toEqual([
+    expect.stringMatching(/<!-- wp:paragraph --> is a mark .* \(line 2\)$/),
+  ]);
+});
+
+it.each(['tags: [gallery]', 'tags:\n  [ video, toc ] # [gallery]'])(
+  'a list in brackets in a field is no shortcode: %j',
+  (text) => {
+    expect(wordpressErrors('content/faq/a.yaml', text)).toEqual([]);
+  },
+);
