@@ -169,24 +169,22 @@ it.each<[string, RequestListener]>([
   });
 });
 
-describe('a server that redirects in circles', () => {
-  it.each<[string, string]>([
-    ['to itself', '/'],
-    ['ever further', 'next'],
-  ])('a redirect %s: is followed five times', async (_, location) => {
-    let requests = 0;
-    const { report } = await auditOf((_request, response) => {
-      requests += 1;
-      response.writeHead(302, { location: location === 'next' ? `/${requests}` : location }).end();
-    });
-    expect(report).toMatchObject(titled('The site sends us around in circles.'));
-    expect(requests).toBe(6);
+it.each<[string, string]>([
+  ['to itself', '/'],
+  ['ever further', 'next'],
+])('a redirect %s is followed five times', async (_, location) => {
+  let requests = 0;
+  const { report } = await auditOf((_request, response) => {
+    requests += 1;
+    response.writeHead(302, { location: location === 'next' ? `/${requests}` : location }).end();
   });
+  expect(report).toMatchObject(titled('The site sends us around in circles.'));
+  expect(requests).toBe(6);
+});
 
-  it('a redirect to an invalid address is explained to the visitor', async () => {
-    const { report } = await auditOf((_, response) => response.writeHead(302, { location: 'http://[' }).end());
-    expect(report).toMatchObject(titled('The site sends us somewhere we cannot follow.'));
-  });
+it('a redirect to an invalid address is explained to the visitor', async () => {
+  const { report } = await auditOf((_, response) => response.writeHead(302, { location: 'http://[' }).end());
+  expect(report).toMatchObject(titled('The site sends us somewhere we cannot follow.'));
 });
 
 describe('a server that sends something else', () => {

@@ -226,25 +226,23 @@ describe('an owner imports an invalid record', () => {
   });
 });
 
-describe('an owner imports collections', () => {
-  it('the report names collections that have no title', async () => {
-    const db = await openTestDatabase();
-    const collections = [{ id: 'pcol_1', title: 'Print' }, { id: 'pcol_2' }];
-    const report = await importCatalog(db, { products: [], collections }, { now });
-    expect(report.rejected).toEqual([{ name: 'collection 2', reason: 'title must be a text' }]);
-    expect(await db.selectFrom('collections').select('title').execute()).toEqual([{ title: 'Print' }]);
-  });
+it('the report names collections that have no title', async () => {
+  const db = await openTestDatabase();
+  const collections = [{ id: 'pcol_1', title: 'Print' }, { id: 'pcol_2' }];
+  const report = await importCatalog(db, { products: [], collections }, { now });
+  expect(report.rejected).toEqual([{ name: 'collection 2', reason: 'title must be a text' }]);
+  expect(await db.selectFrom('collections').select('title').execute()).toEqual([{ title: 'Print' }]);
+});
 
-  it('collections that are imported again are unchanged', async () => {
-    const db = await openTestDatabase();
-    const bring = (title: string, day: string) =>
-      importCatalog(db, { products: [], collections: [{ id: 'pcol_1', title }] }, { now: new Date(day) });
-    const stored = () => db.selectFrom('collections').select(['title', 'updated_at']).execute();
-    await bring('Print', '2026-03-01');
-    const before = await stored();
-    await bring('Print', '2026-04-01');
-    expect(await stored()).toEqual(before);
-    await bring('Prints', '2026-05-01');
-    expect(await stored()).toEqual([{ title: 'Prints', updated_at: '2026-05-01T00:00:00.000Z' }]);
-  });
+it('collections that are imported again are unchanged', async () => {
+  const db = await openTestDatabase();
+  const bring = (title: string, day: string) =>
+    importCatalog(db, { products: [], collections: [{ id: 'pcol_1', title }] }, { now: new Date(day) });
+  const stored = () => db.selectFrom('collections').select(['title', 'updated_at']).execute();
+  await bring('Print', '2026-03-01');
+  const before = await stored();
+  await bring('Print', '2026-04-01');
+  expect(await stored()).toEqual(before);
+  await bring('Prints', '2026-05-01');
+  expect(await stored()).toEqual([{ title: 'Prints', updated_at: '2026-05-01T00:00:00.000Z' }]);
 });

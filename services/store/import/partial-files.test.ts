@@ -84,38 +84,36 @@ describe('an owner imports a file about a product of which one variant is shippe
   });
 });
 
-describe('an owner imports a price list', () => {
-  it('one price changes, but no name, picture or text', async () => {
-    const shop = await storeWith(
-      wireProduct('hours', {
-        title: 'Consulting hours',
-        variants: [
-          wireVariant('five', { title: 'Five hours', sku: 'CH5', image_url: 'https://img.example/five.jpg' }),
-          wireVariant('ten', { title: 'Ten hours', sku: 'CH10' }),
-        ],
-      }),
-    );
-    const before = await product(shop, 'Consulting hours');
-    const report = await importText(shop, fileOf('woo-price-list-renames.csv'));
-    expect(report).toMatchObject({ updated: ['Consulting hours'], rejected: [] });
-    const [five, ten] = before.variants;
-    expect(await product(shop, 'Consulting hours')).toEqual({
-      ...before,
-      updated_at: NOW.toISOString(),
-      variants: [{ ...five, prices: [{ ...five?.prices[0], amount: 51_000 }] }, ten],
-    });
+it('an owner imports a price list, and one price changes, but no name, picture or text', async () => {
+  const shop = await storeWith(
+    wireProduct('hours', {
+      title: 'Consulting hours',
+      variants: [
+        wireVariant('five', { title: 'Five hours', sku: 'CH5', image_url: 'https://img.example/five.jpg' }),
+        wireVariant('ten', { title: 'Ten hours', sku: 'CH10' }),
+      ],
+    }),
+  );
+  const before = await product(shop, 'Consulting hours');
+  const report = await importText(shop, fileOf('woo-price-list-renames.csv'));
+  expect(report).toMatchObject({ updated: ['Consulting hours'], rejected: [] });
+  const [five, ten] = before.variants;
+  expect(await product(shop, 'Consulting hours')).toEqual({
+    ...before,
+    updated_at: NOW.toISOString(),
+    variants: [{ ...five, prices: [{ ...five?.prices[0], amount: 51_000 }] }, ten],
   });
+});
 
-  it('prices that a list in another currency does not state stay', async () => {
-    const shop = await storeWith();
-    await importText(shop, 'Handle,Title,Variant Price\nmug,Mug,9\n');
-    const source = readSource(Buffer.from('Handle,Title,Variant SKU\nmug,Mug,MUG\n'), {
-      currency: 'EUR',
-      timeZone: 'UTC',
-    });
-    await importCatalog(shop.db, source, { now: NOW });
-    expect((await product(shop, 'Mug')).variants[0]).toMatchObject({ sku: 'MUG', prices: [{ currency_code: 'usd' }] });
+it('prices that a list in another currency does not state stay', async () => {
+  const shop = await storeWith();
+  await importText(shop, 'Handle,Title,Variant Price\nmug,Mug,9\n');
+  const source = readSource(Buffer.from('Handle,Title,Variant SKU\nmug,Mug,MUG\n'), {
+    currency: 'EUR',
+    timeZone: 'UTC',
   });
+  await importCatalog(shop.db, source, { now: NOW });
+  expect((await product(shop, 'Mug')).variants[0]).toMatchObject({ sku: 'MUG', prices: [{ currency_code: 'usd' }] });
 });
 
 describe('a planned sale', () => {
