@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { findCommand, readArguments, singleFile } from './arguments.ts';
 
 const USAGE = 'How to use it:';
@@ -11,51 +11,40 @@ const COMMANDS = {
 };
 const find = (...args: string[]) => findCommand(COMMANDS, args, USAGE);
 
-describe('a command', () => {
-  it('is found by its first argument or its first two, with the arguments that follow', () => {
-    expect(find('orders', 'show', '1001')).toMatchObject({ name: 'orders show', args: ['1001'] });
-    expect(find('report', '2026-11-20')).toMatchObject({ name: 'report', args: ['2026-11-20'] });
-  });
-
-  it.each([
-    [['order', 'list'], 'There is no command "order".'],
-    [['toString'], 'There is no command "toString".'],
-    [['orders', 'lst'], 'There is no command "orders lst". The commands of "orders" are list, show.'],
-    [['orders'], 'The commands of "orders" are list, show.'],
-    [['orders', 'list', 'all'], '"orders list" does not take "all". Nothing was changed.'],
-    [['orders', 'show'], '"orders show" needs one more argument.'],
-    [['stock', 'set'], '"stock set" needs 2 more arguments.'],
-  ])('is refused with an error that says what is wrong with it: %j', (args, problem) => {
-    expect(() => find(...args)).toThrow(`${problem}\n\n${USAGE}`);
-  });
-
-  it('prints the usage when it is missing', () => {
-    expect(() => find()).toThrow(/^How to use it:$/);
-  });
+it('a command is found by its first argument or its first two, with the arguments that follow', () => {
+  expect(find('orders', 'show', '1001')).toMatchObject({ name: 'orders show', args: ['1001'] });
+  expect(find('report', '2026-11-20')).toMatchObject({ name: 'report', args: ['2026-11-20'] });
 });
 
-describe('options', () => {
-  let argv: string[];
-  beforeEach(() => {
-    argv = process.argv;
-  });
-  afterEach(() => {
+it.each([
+  [['order', 'list'], 'There is no command "order".'],
+  [['toString'], 'There is no command "toString".'],
+  [['orders', 'lst'], 'There is no command "orders lst". The commands of "orders" are list, show.'],
+  [['orders'], 'The commands of "orders" are list, show.'],
+  [['orders', 'list', 'all'], '"orders list" does not take "all". Nothing was changed.'],
+  [['orders', 'show'], '"orders show" needs one more argument.'],
+  [['stock', 'set'], '"stock set" needs 2 more arguments.'],
+])('a command is refused with an error that says what is wrong with it: %j', (args, problem) => {
+  expect(() => find(...args)).toThrow(`${problem}\n\n${USAGE}`);
+});
+
+it('a command prints the usage when it is missing', () => {
+  expect(() => find()).toThrow(/^How to use it:$/);
+});
+
+it.each([
+  [['--jsn'], "Unknown option '--jsn'."],
+  [['stock', 'set', 'A', '-1'], "Unknown option '-1'."],
+  [['--from'], "Option '--from <value>' argument missing."],
+  [['--json=yes'], "Option '--json' does not take an argument."],
+])('the options %j are refused with an error that says what is wrong with them', (args, problem) => {
+  const { argv } = process;
+  onTestFinished(() => {
     process.argv = argv;
   });
-  function read(...args: string[]) {
-    process.argv = ['node', 'store.ts', ...args];
-    const options = { json: { type: 'boolean' }, from: { type: 'string' } } as const;
-    return readArguments({ allowPositionals: true, options }, USAGE);
-  }
-
-  it.each([
-    [['--jsn'], "Unknown option '--jsn'."],
-    [['stock', 'set', 'A', '-1'], "Unknown option '-1'."],
-    [['--from'], "Option '--from <value>' argument missing."],
-    [['--json=yes'], "Option '--json' does not take an argument."],
-  ])('are refused with an error that says what is wrong with them: %j', (args, problem) => {
-    expect(() => read(...args)).toThrow(`${problem}\n\n${USAGE}`);
-  });
+  process.argv = ['node', 'store.ts', ...args];
+  const options = { json: { type: 'boolean' }, from: { type: 'string' } } as const;
+  expect(() => readArguments({ allowPositionals: true, options }, USAGE)).toThrow(`${problem}\n\n${USAGE}`);
 });
 
 it('a command for one file takes exactly one argument', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { contentErrors } from './content-errors.ts';
 
@@ -23,6 +23,7 @@ const record = [
   'updated: 2026-11-21',
   'kind: town',
   'cta: { text: Go, path: /contact-us }',
+  'links: []',
 ];
 
 /** The errors of the record after a line of it was replaced. */
@@ -36,49 +37,45 @@ it('finds no errors in a valid record', () => {
   expect(contentErrors('content/posts/a.md', `---\n${record.join('\n')}\n---\n\nText: more`, schema)).toEqual([]);
 });
 
-describe('an error is named with its file, its field and what to write', () => {
-  it.each([
-    ['cta', 'cta: { text: Go, path: contact-us }', ["'cta.path' must start with / (line 5)"]],
-    ['cta', 'cta: /contact-us', ["'cta' must have fields of its own, indented below it (line 5)"]],
-    ['county', '', ["'county' is missing"]],
-    ['county', 'county:', ["'county' is empty"]],
-    ['county', 'county: 12', ['\'county\' must be text: put it in quotes, as in county: "12" (line 2)']],
-    [
-      'county',
-      'countie: DuPage',
-      ["'county' is missing", "there is no field 'countie' (did you mean 'county'?) (line 2)"],
-    ],
-    ['cta', `${record[4]}\npostcode: 60126`, ["there is no field 'postcode' (line 6)"]],
-    [
-      'cta',
-      'cta: { text: Go, pth: /contact-us }',
-      ["'cta.path' is missing", "there is no field 'cta.pth' (did you mean 'path'?) (line 5)"],
-    ],
-    ['kind', 'kind: village', ["'kind' must be town or city (line 4)"]],
-    ['kind', '', ["'kind' is missing: it must be town or city"]],
-    ['updated', 'updated: soon', ["'updated' must be a date such as 2026-11-21 (line 3)"]],
-    ['kind', `${record[3]}\nlinks: /a`, ["'links' must be a list, each item with a dash before it (line 5)"]],
-    [
-      'kind',
-      `${record[3]}\nlinks:\n  - { text: A, path: /a }\n  - { text: B, path: b }`,
-      ["'links.2.path' must start with / (line 7)"],
-    ],
-    ['kind', `${record[3]}\npopulation: many`, ["'population' must be a number (line 5)"]],
-    ['kind', `${record[3]}\nindex: maybe`, ["'index' must be true or false (line 5)"]],
-    ['title', 'title: Elmhurst: a town', ['line 1 is no valid YAML: a text with a colon in it must stand in quotes']],
-    ['title', 'title: A\ntitle: B', ['line 2 is no valid YAML: the field is there twice']],
-  ])('%s → %s', (from, to, errors) => {
-    expect(errorsWith(from, to)).toEqual(errors.map((error) => `content/cities/elmhurst.yaml: ${error}`));
-  });
+it.each([
+  ['cta', 'cta: { text: Go, path: contact-us }', ["'cta.path' must start with / (line 5)"]],
+  ['cta', 'cta: /contact-us', ["'cta' must have fields of its own, indented below it (line 5)"]],
+  ['county', '', ["'county' is missing"]],
+  ['county', 'county:', ["'county' is empty"]],
+  ['county', 'county: 12', ['\'county\' must be text: put it in quotes, as in county: "12" (line 2)']],
+  [
+    'county',
+    'countie: DuPage',
+    ["'county' is missing", "there is no field 'countie' (did you mean 'county'?) (line 2)"],
+  ],
+  ['cta', `${record[4]}\npostcode: 60126`, ["there is no field 'postcode' (line 6)"]],
+  [
+    'cta',
+    'cta: { text: Go, pth: /contact-us }',
+    ["'cta.path' is missing", "there is no field 'cta.pth' (did you mean 'path'?) (line 5)"],
+  ],
+  ['kind', 'kind: village', ["'kind' must be town or city (line 4)"]],
+  ['kind', '', ["'kind' is missing: it must be town or city"]],
+  ['updated', 'updated: soon', ["'updated' must be a date such as 2026-11-21 (line 3)"]],
+  ['links', 'links: /a', ["'links' must be a list, each item with a dash before it (line 6)"]],
+  [
+    'links',
+    'links:\n  - { text: A, path: /a }\n  - { text: B, path: b }',
+    ["'links.2.path' must start with / (line 8)"],
+  ],
+  ['kind', `${record[3]}\npopulation: many`, ["'population' must be a number (line 5)"]],
+  ['kind', `${record[3]}\nindex: maybe`, ["'index' must be true or false (line 5)"]],
+  ['title', 'title: Elmhurst: a town', ['line 1 is no valid YAML: a text with a colon in it must stand in quotes']],
+  ['title', 'title: A\ntitle: B', ['line 2 is no valid YAML: the field is there twice']],
+])('an error is named with its file, its field and what to write: %s → %s', (from, to, errors) => {
+  expect(errorsWith(from, to)).toEqual(errors.map((error) => `content/cities/elmhurst.yaml: ${error}`));
 });
 
-describe('a file that is no record', () => {
-  it.each([
-    ['a.yaml', '', 'is empty'],
-    ['a.yaml', 'just words', 'must have fields, such as title: …'],
-    ['a.md', 'just words', 'has no fields at its top, between two lines of ---'],
-    ['a.md', '---\ntitle: A: b\n---\n', 'line 2 is no valid YAML: a text with a colon in it must stand in quotes'],
-  ])('is named with what is wrong: %s with %j', (file, text, error) => {
-    expect(contentErrors(file, text, schema)).toEqual([`${file}: ${error}`]);
-  });
+it.each([
+  ['a.yaml', '', 'is empty'],
+  ['a.yaml', 'just words', 'must have fields, such as title: …'],
+  ['a.md', 'just words', 'has no fields at its top, between two lines of ---'],
+  ['a.md', '---\ntitle: A: b\n---\n', 'line 2 is no valid YAML: a text with a colon in it must stand in quotes'],
+])('a file that is no record is named with what is wrong: %s with %j', (file, text, error) => {
+  expect(contentErrors(file, text, schema)).toEqual([`${file}: ${error}`]);
 });

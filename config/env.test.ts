@@ -41,8 +41,8 @@ it.each<[Record<string, string>, object]>([
   [{ PROMO_PAYMENT_URL: 'https://pay.example/i/?p=1' }, { PROMO_PAYMENT_URL: 'https://pay.example/i/?p=1' }],
   [PLAUSIBLE, { PLAUSIBLE_DOMAIN: 'www.agency.example', PLAUSIBLE_URL: 'https://stats.example/p' }],
   [
-    { CHECKOUT_RETURN_ORIGINS: 'https://a.example, https://b.example/' },
-    { CHECKOUT_RETURN_ORIGINS: ['https://a.example', 'https://b.example'] },
+    { CHECKOUT_RETURN_ORIGINS: 'https://a.ex, https://b.ex/' },
+    { CHECKOUT_RETURN_ORIGINS: ['https://a.ex', 'https://b.ex'] },
   ],
   [{ MAIL_FROM: '"Example, Inc." <büro@example.com>' }, { MAIL_FROM: '"Example, Inc." <büro@example.com>' }],
   [{ LEADS_TO: 'Desk <desk@bücher.example>, b@example.com' }, { LEADS_TO: 'desk@bücher.example, b@example.com' }],
@@ -50,10 +50,7 @@ it.each<[Record<string, string>, object]>([
   [STRIPE, { STRIPE_WEBHOOK_SECRET: ['whsec_Abcdefghijkl', 'whsec_Mnopqrstuvwx'] }],
   [{ DATABASE_URL: DATABASE }, { DATABASE_URL: DATABASE }],
   [{ SMTP_URL: 'smtp://[::1]:2525' }, { SMTP_URL: 'smtp://[::1]:2525' }],
-  [
-    { SMTP_URL: 'smtps://a%40b.example:50%25@c.example:465' },
-    { SMTP_URL: 'smtps://a%40b.example:50%25@c.example:465' },
-  ],
+  [{ SMTP_URL: 'smtps://a%40b.example:5%25@c.example:465' }, { SMTP_URL: 'smtps://a%40b.example:5%25@c.example:465' }],
 ])('the settings %j are read', (source, read) => {
   expect(readEnv(source)).toMatchObject(read);
 });
@@ -81,22 +78,10 @@ it.each([
   ['LEADS_EMBED_ORIGINS', ['https://a.example/path'], ''],
   ['STRIPE_SECRET_KEY', ['pk_live_51Abcdefghij', 'sk_1', 'whsec_Abcdefghijkl'], 'must be a secret key of Stripe'],
   ['STRIPE_WEBHOOK_SECRET', ['sk_test_51Abcdefghij', 'whsec_Abcdefghijkl,', 'we_1Abc'], 'must be the signing secret'],
-  [
-    'DATABASE_URL',
-    ['db.example.com', 'mysql://a.example/b', 'postgres://a.example'],
-    'must look like postgres://user:',
-  ],
+  ['DATABASE_URL', ['db.example.com', 'mysql://a.example/b', 'postgres://a.example'], 'must look like postgres://'],
   ['MIGRATE_TO_URL', ['postgres://user:100%@db.example.com/shop'], 'must look like postgres://user:'],
-  [
-    'SMTP_URL',
-    ['mail.example.com', 'http://a.example', 'smtp://', 'smtp://:587'],
-    'must look like smtp://user:password@',
-  ],
-  [
-    'SMTP_URL',
-    ['smtp://a.example:0', 'smtp://a.example:many', 'smtp://user:50%off@a.example'],
-    'must look like smtp://',
-  ],
+  ['SMTP_URL', ['mail.example.com', 'http://a.example', 'smtp://', 'smtp://:587'], 'must look like smtp://user:'],
+  ['SMTP_URL', ['smtp://a.example:0', 'smtp://a.example:many', 'smtp://user:50%off@a.example'], 'must look like'],
 ])('%s is refused when it is one of %j', (name, values, problem) => {
   for (const value of values) {
     expect(problems({ [name]: value }), value).toContain(name);
@@ -111,7 +96,7 @@ it.each<[string, string, string, string]>([
   ['CONTACT_FORM_SCRIPT_URL', 'https://a.example/e.js', 'CONTACT_FORM_URL', ': the form that the script belongs to'],
   [
     'LEADS_WEBHOOK_URL',
-    'https://crm.example/hook',
+    'https://a.example',
     'LEADS_WEBHOOK_SECRET',
     ': without it the other side could not tell who writes',
   ],

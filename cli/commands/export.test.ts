@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { openTestDatabase } from '../../services/database/testing/test-database.ts';
 import { createLeads } from '../../services/leads/leads.ts';
-import { AGENCY, LEAD } from '../../services/leads/testing/leads.ts';
+import { AGENCY, LEAD, submissionOf } from '../../services/leads/testing/leads.ts';
 import { wireProduct } from '../../services/store/testing/products.ts';
 import { subscribed } from '../../services/store/testing/subscriptions.ts';
 import { createTestStore, GOOD_FORM } from '../../services/store/testing/test-store.ts';
@@ -23,45 +24,26 @@ async function soldInTheEvening() {
   const shop = await createTestStore([wireProduct('kit')]);
   shop.wait(15 * 3600);
   await shop.store.gateway.pay(await shop.open('variant_kit'), GOOD_FORM);
-  const table = async (what: string) => firstRow(await exportTo(shop.db, what, '', { csv: true, json: false }));
-  return { shop, table };
+  return async (what: string) => firstRow(await exportTo(shop.db, what, '', { csv: true, json: false }));
 }
 
-it("the date of an exported order is in the shop's time zone, and its timestamp in UTC", async () => {
-  const { table } = await soldInTheEvening();
+it("the dates of an exported order and customer are in the shop's time zone, timestamps are in UTC", async () => {
+  const table = await soldInTheEvening();
   expect(await table('orders')).toMatchObject({ date: '2026-01-01', created_utc: EVENING, order_total: '39.00' });
-});
-
-it("the dates of an exported customer are in the shop's time zone", async () => {
-  const { table } = await soldInTheEvening();
   expect(await table('customers')).toMatchObject({ first_order: '2026-01-01', last_order: '2026-01-01' });
 });
 
-it("the date of an exported lead is in the shop's time zone, and its timestamp in UTC", async () => {
-  const { shop } = await soldInTheEvening();
-  const clock = () => new Date(EVENING);
-  const leads = await createLeads(shop.db, { agency: AGENCY, webhook: false, clock });
-  await leads.submit({
-    lead: { ...LEAD, message: 'Hello', budget: '' },
-    source: { page: '/', referrer: '', campaign: {} },
-    ...{ consentVersion: '1', token: await leads.newToken(), honeypot: '', address: '192.0.2.1' },
-  });
-  expect(firstRow(await leadsExport(shop.db))).toMatchObject({ date: '2026-01-01', created_utc: EVENING });
-});
-
-it('an exported lead has the time at which the visitor would like to be called', async () => {
-  const { shop } = await soldInTheEvening();
-  const leads = await createLeads(shop.db, { agency: AGENCY, webhook: false, clock: () => new Date(EVENING) });
-  await leads.submit({
-    lead: { ...LEAD, message: 'Hello', budget: '' },
-    source: { page: '/', referrer: '', campaign: {} },
-    ...{ consentVersion: '1', token: await leads.newToken(), honeypot: '', address: '192.0.2.1' },
-  });
-  expect(firstRow(await leadsExport(shop.db))).toMatchObject({
+it('an exported lead has its date in the time zone of the shop, its timestamp in UTC, and the preferred time', async () => {
+  const db = await openTestDatabase();
+  const leads = await createLeads(db, { agency: AGENCY, webhook: false, clock: () => new Date(EVENING) });
+  await leads.submit(await submissionOf(leads, { lead: { ...LEAD, message: 'Hello', budget: '' } }));
+  expect(firstRow(await leadsExport(db))).toMatchObject({
+    date: '2026-01-01',
+    created_utc: EVENING,
     preferred_time: 'morning',
     preferred_dates: '2026-12-03; 2026-12-04',
   });
-  expect(await leadsShow(shop.db, '1', false)).toContain(
+  expect(await leadsShow(db, '1', false)).toContain(
     'Preferred time: Morning; Thursday, December 3, 2026 or Friday, December 4, 2026',
   );
 });

@@ -3,7 +3,7 @@ import { importCatalog } from '../../services/store/import/import-catalog.ts';
 import { readOrder } from '../../services/store/orders/orders.ts';
 import { checkStock } from '../../services/store/stock/check-stock.ts';
 import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
-import { createTestStore, GOOD_FORM, SITE, type TestStore } from '../../services/store/testing/test-store.ts';
+import { createTestStore, GOOD_FORM, type TestStore } from '../../services/store/testing/test-store.ts';
 import { ordersRefund } from './refunds.ts';
 
 const small = wireVariant('small', { title: 'Small' });
@@ -18,9 +18,7 @@ async function soldAndThenOnly(...variants: unknown[]): Promise<TestStore> {
     { variant_id: 'variant_small', quantity: 2 },
     { variant_id: 'variant_large', quantity: 1 },
   ];
-  const request = { items, successUrl: `${SITE}/success`, cancelUrl: `${SITE}/store` };
-  const url = await shop.store.startCheckout(request, null);
-  await shop.store.gateway.pay(new URL(url).searchParams.get('session') ?? '', GOOD_FORM);
+  await shop.store.gateway.pay(await shop.openCart(items), GOOD_FORM);
   await importCatalog(shop.db, { products: [sign(...variants)], collections: [] }, { now: new Date() });
   return shop;
 }

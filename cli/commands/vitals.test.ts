@@ -5,29 +5,17 @@ import { vitalsTable } from './vitals.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
-async function measured() {
+it('an operator reads a verdict for each value', async () => {
   const db = await openTestDatabase();
   const vitals = createVitals(db, { pageOf: (path) => path, clock: () => now });
   await vitals.record({ path: '/', device: 'phone', metrics: { LCP: 4321, INP: 64, CLS: 0.12 } });
-  return db;
-}
-
-it('prints a verdict for each value', async () => {
-  expect(await vitalsTable(await measured(), { days: 28, now, json: false })).toBe(
-    [
-      'Page       Device  What                      p75      Verdict            Views',
-      '─────────  ──────  ────────────────────────  ───────  ─────────────────  ─────',
-      'All pages  phone   Main content shown (LCP)    4.4 s  Poor                   1',
-      'All pages  phone   Answer to a press (INP)     64 ms  Good                   1',
-      'All pages  phone   Layout moved (CLS)           0.12  Needs improvement      1',
-      '/          phone   Main content shown (LCP)    4.4 s  Poor                   1',
-      '/          phone   Answer to a press (INP)     64 ms  Good                   1',
-      '/          phone   Layout moved (CLS)           0.12  Needs improvement      1',
-    ].join('\n'),
-  );
+  const table = await vitalsTable(db, { days: 28, now, json: false });
+  expect(table).toMatch(/All pages +phone +Main content shown \(LCP\) +4\.4 s +Poor +1/);
+  expect(table).toMatch(/\/ +phone +Answer to a press \(INP\) +64 ms +Good +1/);
+  expect(table).toMatch(/\/ +phone +Layout moved \(CLS\) +0\.12 +Needs improvement +1/);
 });
 
-it('says that nothing was measured', async () => {
+it('an operator reads that nothing was measured', async () => {
   const db = await openTestDatabase();
   expect(await vitalsTable(db, { days: 1, now, json: false })).toBe('No visit was measured in the last day.');
   expect(await vitalsTable(db, { days: 7, now, json: false })).toBe('No visit was measured in the last 7 days.');

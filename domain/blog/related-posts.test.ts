@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { relatedPosts } from './related-posts.ts';
 
 const post = (slug: string, category: string, ...tags: string[]) => ({ slug, category, tags });
@@ -6,19 +6,17 @@ const slugs = (posts: { slug: string }[]) => posts.map(({ slug }) => slug);
 
 const self = post('self', 'SEO', 'Local', 'Maps');
 
-describe('related posts', () => {
-  it('share the category or a tag, whatever its case; the post itself is none of them', () => {
-    const posts = [self, post('same', 'SEO'), post('tag', 'Ads', 'local'), post('other', 'Ads', 'budget')];
-    expect(slugs(relatedPosts(self, posts))).toEqual(['same', 'tag']);
-  });
+it('related posts share the category or a tag, whatever its case; the post itself is none of them', () => {
+  const posts = [self, post('same', 'SEO'), post('tag', 'Ads', 'local'), post('other', 'Ads', 'budget')];
+  expect(slugs(relatedPosts(self, posts))).toEqual(['same', 'tag']);
+});
 
-  it('are at most three, those with the most in common first, then in the given order', () => {
-    const posts = [
-      post('one', 'Ads', 'local'),
-      post('two', 'Ads', 'maps', 'local'),
-      post('three', 'SEO'),
-      post('four', 'SEO', 'local', 'maps'),
-    ];
-    expect(slugs(relatedPosts(self, posts))).toEqual(['four', 'two', 'one']);
-  });
+it('related posts are at most three, those with the most in common first, then in the given order', () => {
+  const posts = [
+    post('one', 'Ads', 'local'),
+    post('two', 'Ads', 'maps', 'local'),
+    post('three', 'SEO'),
+    post('four', 'SEO', 'local', 'maps'),
+  ];
+  expect(slugs(relatedPosts(self, posts))).toEqual(['four', 'two', 'one']);
 });

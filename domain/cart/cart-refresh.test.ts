@@ -48,12 +48,7 @@ function refreshed(before: Variant, now: Partial<Product> | null | undefined, qu
 describe('a line of the cart', () => {
   it.each([
     ['a price that rose', priced(100), priced(65_000), 'The price of NAME has changed from $1.00 to $650.00.'],
-    [
-      'a sale that ended',
-      priced(3900, 2900),
-      priced(3900),
-      'The sale on NAME has ended. It is now $39.00, not $29.00.',
-    ],
+    ['an ended sale', priced(3900, 2900), priced(3900), 'The sale on NAME has ended. It is now $39.00, not $29.00.'],
     ['a sale that began', priced(3900), priced(3900, 2900), 'NAME is on sale: $29.00 instead of $39.00.'],
     ['another sale', priced(3900, 2900), priced(3900, 1900), 'The price of NAME has changed from $29.00 to $19.00.'],
     ['another currency', priced(3900), IN_EURO, 'The price of NAME has changed from $39.00 to €39.00.'],

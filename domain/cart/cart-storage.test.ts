@@ -7,22 +7,20 @@ import { parseCart, parseLastCart, serializeCart, serializeLastCart, storedLine 
 const result = addToCart([], { product: product({ title: 'Café ☕' }), variant: variant(), quantity: 2 });
 const cart = result.ok ? result.cart.map(storedLine) : [];
 
-describe('a stored cart', () => {
-  it('comes back as it was', () => {
-    expect(parseCart(serializeCart(cart))).toEqual(cart);
-  });
+it('a stored cart comes back as it was', () => {
+  expect(parseCart(serializeCart(cart))).toEqual(cart);
+});
 
-  it('takes less than 1,000 characters for a product with 900 variants', () => {
-    const variants = Array.from({ length: 899 }, (_, n) => variant({ id: `variant_${n}` }));
-    const large = product({ variants: [variant(), ...variants] });
-    const added = addToCart([], { product: large, variant: large.variants[0], quantity: 1 });
-    expect(serializeCart(added.ok ? added.cart : []).length).toBeLessThan(1000);
-  });
+it('a stored cart takes less than 1,000 characters for a product with 900 variants', () => {
+  const variants = Array.from({ length: 899 }, (_, n) => variant({ id: `variant_${n}` }));
+  const large = product({ variants: [variant(), ...variants] });
+  const added = addToCart([], { product: large, variant: large.variants[0], quantity: 1 });
+  expect(serializeCart(added.ok ? added.cart : []).length).toBeLessThan(1000);
+});
 
-  it('is read when another storefront stored it without a stock limit', () => {
-    const foreign = JSON.stringify([{ product: product(), variant: variant(), quantity: 3 }]);
-    expect(parseCart(foreign)).toMatchObject([{ quantity: 3, stock_limit: null }]);
-  });
+it('a stored cart is read when another storefront stored it without a stock limit', () => {
+  const foreign = JSON.stringify([{ product: product(), variant: variant(), quantity: 3 }]);
+  expect(parseCart(foreign)).toMatchObject([{ quantity: 3, stock_limit: null }]);
 });
 
 describe('an unreadable cart', () => {
@@ -74,16 +72,14 @@ describe('an unreadable cart', () => {
   });
 });
 
-describe('the last checked-out cart', () => {
-  it('comes back with the address where it was to be paid', () => {
-    const last = { cart, checkoutUrl: 'https://shop.example/checkout?session=cs_1' };
-    expect(parseLastCart(serializeLastCart(last))).toEqual(last);
-  });
-
-  it.each([null, '', '{', 'null', '42', '[]', '{}', '{"cart":{},"checkoutUrl":7}'])(
-    'is empty when what is stored is unreadable: %s',
-    (text) => {
-      expect(parseLastCart(text)).toEqual({ cart: [], checkoutUrl: null });
-    },
-  );
+it('the last checked-out cart comes back with the address where it was to be paid', () => {
+  const last = { cart, checkoutUrl: 'https://shop.example/checkout?session=cs_1' };
+  expect(parseLastCart(serializeLastCart(last))).toEqual(last);
 });
+
+it.each([null, '', '{', 'null', '42', '[]', '{}', '{"cart":{},"checkoutUrl":7}'])(
+  'the last checked-out cart is empty when what is stored is unreadable: %s',
+  (text) => {
+    expect(parseLastCart(text)).toEqual({ cart: [], checkoutUrl: null });
+  },
+);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { errorSummary, type Lead, leadErrors, normalizeLead, prefilled, readLead } from './lead-form.ts';
 
 const LEAD: Lead = {
@@ -54,25 +54,23 @@ it.each([
   [{ name: 'Enter your name.', consent: 'Check the box.' }, 'Please check 2 fields.'],
 ])('sums up %j', (errors, summary) => expect(errorSummary(errors)).toBe(summary));
 
-describe('a form that was sent', () => {
-  it('is read without the spaces around, and with each service once', () => {
-    const form = new FormData();
-    for (const [name, value] of [
-      ['name', '  Dana Sample '],
-      ['email', 'dana@sample-bakery.example'],
-      ['message', 'one\r\ntwo'],
-      ['services', 'SEO'],
-      ['services', 'SEO'],
-      ['consent', 'on'],
-    ] as const)
-      form.append(name, value);
-    expect(readLead(form)).toEqual({ ...LEAD, message: 'one\ntwo', services: ['SEO'] });
-  });
+it('a form that was sent is read without the spaces around, and with each service once', () => {
+  const form = new FormData();
+  for (const [name, value] of [
+    ['name', '  Dana Sample '],
+    ['email', 'dana@sample-bakery.example'],
+    ['message', 'one\r\ntwo'],
+    ['services', 'SEO'],
+    ['services', 'SEO'],
+    ['consent', 'on'],
+  ] as const)
+    form.append(name, value);
+  expect(readLead(form)).toEqual({ ...LEAD, message: 'one\ntwo', services: ['SEO'] });
+});
 
-  it('has no service and no day where none was chosen', () => {
-    const form = new URLSearchParams('services=&preferredTime=&preferredDates=&preferredDates=2026-12-04');
-    expect(readLead(form)).toMatchObject({ services: [], preferredTime: '', preferredDates: ['2026-12-04'] });
-  });
+it('a form that was sent has no service and no day where none was chosen', () => {
+  const form = new URLSearchParams('services=&preferredTime=&preferredDates=&preferredDates=2026-12-04');
+  expect(readLead(form)).toMatchObject({ services: [], preferredTime: '', preferredDates: ['2026-12-04'] });
 });
 
 it('an address fills in what it may, and no more than fits', () => {

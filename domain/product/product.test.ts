@@ -7,16 +7,14 @@ const variant = (amount: number | null, sale_amount: number | null = null, id = 
   prices: [{ amount, sale_amount, currency_code: 'usd', currency: null }],
 });
 
-describe('variantPrice', () => {
-  it.each([
-    ['the sale price', variant(3900, 2900), 2900],
-    ['the regular price without a sale', variant(3900), 3900],
-    ['the regular price when the sale price is 0', variant(3900, 0), 3900],
-    ['0 without any amount', variant(null), 0],
-    ['0 without a price', { prices: [] }, 0],
-  ])('is %s', (_, priced, cents) => {
-    expect(variantPrice(priced)).toBe(cents);
-  });
+it.each([
+  ['the sale price', variant(3900, 2900), 2900],
+  ['the regular price without a sale', variant(3900), 3900],
+  ['the regular price when the sale price is 0', variant(3900, 0), 3900],
+  ['0 without any amount', variant(null), 0],
+  ['0 without a price', { prices: [] }, 0],
+])('the price of a variant is %s', (_, priced, cents) => {
+  expect(variantPrice(priced)).toBe(cents);
 });
 
 describe('shownVariant', () => {

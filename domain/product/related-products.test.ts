@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { product } from '../testing/products.ts';
 import { namedProducts, relatedHeading, relatedProducts } from './related-products.ts';
 
@@ -37,16 +37,14 @@ it('named products come in the order of their positions; relations to anything b
   expect(namedProducts({ related_products })).toEqual(['a', 'b']);
 });
 
-describe('the heading', () => {
-  it.each([
-    [
-      'is the one of the merchant',
-      [relation('a', 1, { section_title: 'Last' }), relation('b', 0, { section_title: 'Goes well with' })],
-      'Goes well with',
-    ],
-    ['is a plain one where the merchant names none', [relation('a', 0, { section_title: ' ' })], 'Related products'],
-    ['is a plain one where nothing is named', [], 'Related products'],
-  ])('%s', (_, related_products, heading) => {
-    expect(relatedHeading({ related_products })).toBe(heading);
-  });
+it.each([
+  [
+    'is the one of the merchant',
+    [relation('a', 1, { section_title: 'Last' }), relation('b', 0, { section_title: 'Goes well with' })],
+    'Goes well with',
+  ],
+  ['is a plain one where the merchant names none', [relation('a', 0, { section_title: ' ' })], 'Related products'],
+  ['is a plain one where nothing is named', [], 'Related products'],
+])('the heading of related products %s', (_, related_products, heading) => {
+  expect(relatedHeading({ related_products })).toBe(heading);
 });

@@ -19,29 +19,25 @@ describe('overlayStock', () => {
   });
 });
 
-describe('stockState', () => {
-  it.each([
-    ['enough', true, managed(14), 14, '14 in stock!'],
-    ['too few', true, managed(2), 3, 'Not enough stock. Only 2 left.'],
-    ['none', true, managed(0), 1, 'Not enough stock. Only 0 left.'],
-    ['not purchasable', false, managed(14), 1, 'Currently unavailable'],
-    ['not purchasable and not managed', false, unmanaged, 1, 'Currently unavailable'],
-  ])('says what it says for %s', (_, purchasable, stock, quantity, message) => {
-    expect(stockState(purchasable, stock, quantity)?.message).toBe(message);
-  });
-
-  it('says nothing when stock is not managed', () => {
-    expect(stockState(true, unmanaged, 99)).toBeNull();
-  });
+it.each([
+  ['enough', true, managed(14), 14, '14 in stock!'],
+  ['too few', true, managed(2), 3, 'Not enough stock. Only 2 left.'],
+  ['none', true, managed(0), 1, 'Not enough stock. Only 0 left.'],
+  ['not purchasable', false, managed(14), 1, 'Currently unavailable'],
+  ['not purchasable and not managed', false, unmanaged, 1, 'Currently unavailable'],
+])('a shopper reads what is in stock: %s', (_, purchasable, stock, quantity, message) => {
+  expect(stockState(purchasable, stock, quantity)?.message).toBe(message);
 });
 
-describe('canAdd', () => {
-  it.each([
-    [true, managed(2), 2, true],
-    [true, managed(2), 3, false],
-    [true, unmanaged, 1000, true],
-    [false, managed(2), 1, false],
-  ])('purchasable %s with %o allows %i: %s', (purchasable, stock, quantity, allowed) => {
-    expect(canAdd(purchasable, stock, quantity)).toBe(allowed);
-  });
+it('a shopper reads nothing when stock is not managed', () => {
+  expect(stockState(true, unmanaged, 99)).toBeNull();
+});
+
+it.each([
+  [true, managed(2), 2, true],
+  [true, managed(2), 3, false],
+  [true, unmanaged, 1000, true],
+  [false, managed(2), 1, false],
+])('purchasable %s with %o allows %i: %s', (purchasable, stock, quantity, allowed) => {
+  expect(canAdd(purchasable, stock, quantity)).toBe(allowed);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { passesFilter, readStoreFilter, storePagePath, storeProductsPath } from './store-list.ts';
 
 it.each([
@@ -21,17 +21,15 @@ it.each([
   expect(readStoreFilter(text)).toBe(filter);
 });
 
-describe('a product', () => {
-  it.each([
-    ['physical', 'mail'],
-    ['digital', 'service'],
-    ['booking', 'service'],
-    ['a type that this site does not know', 'service'],
-  ] as const)('a product of type %s is shown under %s alone', (value, filter) => {
-    const product = { type: { value } };
-    expect([passesFilter(product, 'mail'), passesFilter(product, 'service')]).toEqual([
-      filter === 'mail',
-      filter === 'service',
-    ]);
-  });
+it.each([
+  ['physical', 'mail'],
+  ['digital', 'service'],
+  ['booking', 'service'],
+  ['a type that this site does not know', 'service'],
+] as const)('a product of type %s is shown under %s alone', (value, filter) => {
+  const product = { type: { value } };
+  expect([passesFilter(product, 'mail'), passesFilter(product, 'service')]).toEqual([
+    filter === 'mail',
+    filter === 'service',
+  ]);
 });

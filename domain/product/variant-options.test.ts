@@ -47,16 +47,14 @@ it.each([
   expect(choices).toEqual(sold.variants.map((_each, index) => String(index)));
 });
 
-describe('stepImage', () => {
-  it('wraps at both ends, and comes back after a step in each direction', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 50 }), fc.nat(), (count, start) => {
-        const index = start % count;
-        expect([stepImage(count - 1, 1, count), stepImage(0, -1, count)]).toEqual([0, count - 1]);
-        expect(stepImage(stepImage(index, 1, count), -1, count)).toBe(index);
-      }),
-    );
-  });
+it('the gallery wraps at both ends, and comes back after a step in each direction', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 50 }), fc.nat(), (count, start) => {
+      const index = start % count;
+      expect([stepImage(count - 1, 1, count), stepImage(0, -1, count)]).toEqual([0, count - 1]);
+      expect(stepImage(stepImage(index, 1, count), -1, count)).toBe(index);
+    }),
+  );
 });
 
 describe('imageOfVariant', () => {

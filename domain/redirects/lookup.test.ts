@@ -37,40 +37,38 @@ const redirects = redirectsOf(`
 /:slug: /resources/:slug
 `);
 
-describe('an old address', () => {
-  it.each([
-    ['/blog', '/resources'],
-    ['/Blog/?search=Maps', '/resources?search=Maps'],
-    ['/blog/index.html', '/resources'],
-    ['/call?subject=Hello', '/contact-us?subject=Hello#strategy-call'],
-    ['/seo-posts/?search=maps', '/resources?category=SEO&search=maps'],
-    ['/about-us.aspx', '/about-us'],
-    ['/product-category/x/', '/store'],
-    ['/index.html', '/about-us'],
-    ['/product/old-slug/', '/product/prod_01KG'],
-    ['/old-partner?d=e', 'https://partner.example/a?b=c&d=e'],
-  ])('%s leads to %s in one step, with its query', (url, wanted) => {
-    expect(redirects.find(url)).toBe(wanted);
-  });
+it.each([
+  ['/blog', '/resources'],
+  ['/Blog/?search=Maps', '/resources?search=Maps'],
+  ['/blog/index.html', '/resources'],
+  ['/call?subject=Hello', '/contact-us?subject=Hello#strategy-call'],
+  ['/seo-posts/?search=maps', '/resources?category=SEO&search=maps'],
+  ['/about-us.aspx', '/about-us'],
+  ['/product-category/x/', '/store'],
+  ['/index.html', '/about-us'],
+  ['/product/old-slug/', '/product/prod_01KG'],
+  ['/old-partner?d=e', 'https://partner.example/a?b=c&d=e'],
+])('the old address %s leads to %s in one step, with its query', (url, wanted) => {
+  expect(redirects.find(url)).toBe(wanted);
+});
 
-  it.each([
-    ['/%C3%BCber-uns', '/about-us'],
-    ['/u%CC%88ber-uns', '/about-us'],
-    ['/services,seo', '/seo'],
-    ['/tag/local%2bseo/', '/resources?search=local'],
-  ])('is found however its letters are escaped: %s', (url, wanted) => {
-    expect(redirects.find(url)).toBe(wanted);
-  });
+it.each([
+  ['/%C3%BCber-uns', '/about-us'],
+  ['/u%CC%88ber-uns', '/about-us'],
+  ['/services,seo', '/seo'],
+  ['/tag/local%2bseo/', '/resources?search=local'],
+])('an old address is found however its letters are escaped: %s', (url, wanted) => {
+  expect(redirects.find(url)).toBe(wanted);
+});
 
-  it('an old address with a query wins over one without, and its query is not passed on', () => {
-    expect(redirects.find('/page.php?id=3')).toBe('/resources');
-    expect(redirects.find('/page.php?id=4')).toBe('/about-us?id=4');
-    expect(redirects.findByQuery('/?p=123')).toBe('/resources/maps');
-    expect(redirects.findByQuery('/?s=sch%C3%B6ne')).toBe('/about-us');
-    for (const url of ['/?p=1234', '/?p=12', '/?P=123', '/?', '/', '/page.php?id=4']) {
-      expect(redirects.findByQuery(url), url).toBeUndefined();
-    }
-  });
+it('an old address with a query wins over one without, and its query is not passed on', () => {
+  expect(redirects.find('/page.php?id=3')).toBe('/resources');
+  expect(redirects.find('/page.php?id=4')).toBe('/about-us?id=4');
+  expect(redirects.findByQuery('/?p=123')).toBe('/resources/maps');
+  expect(redirects.findByQuery('/?s=sch%C3%B6ne')).toBe('/about-us');
+  for (const url of ['/?p=1234', '/?p=12', '/?P=123', '/?', '/', '/page.php?id=4']) {
+    expect(redirects.findByQuery(url), url).toBeUndefined();
+  }
 });
 
 describe('names', () => {

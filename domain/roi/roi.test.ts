@@ -40,29 +40,27 @@ it.each(Object.entries(INPUT_RANGES))('the slider of %s can rest on its default 
   }
 });
 
-describe('an input', () => {
-  it('rests within its range, whatever the number is', () => {
-    expect(sliderPosition('rate', 10.05)).toBeCloseTo(0.5);
-    fc.assert(
-      fc.property(fc.constantFrom(...INPUT_NAMES), anyNumber, (name, number) => {
-        expect(sliderPosition(name, number)).toBeGreaterThanOrEqual(0);
-        expect(sliderPosition(name, number)).toBeLessThanOrEqual(1);
-      }),
-    );
-  });
+it('an input rests within its range, whatever the number is', () => {
+  expect(sliderPosition('rate', 10.05)).toBeCloseTo(0.5);
+  fc.assert(
+    fc.property(fc.constantFrom(...INPUT_NAMES), anyNumber, (name, number) => {
+      expect(sliderPosition(name, number)).toBeGreaterThanOrEqual(0);
+      expect(sliderPosition(name, number)).toBeLessThanOrEqual(1);
+    }),
+  );
+});
 
-  it.each([
-    ['1000000', 1_000_000],
-    ['-3.5', -3.5],
-    ['', 0],
-    ['-', 0],
-  ])('reads %j as %d', (typed, number) => expect(parseInput(typed)).toBe(number));
+it.each([
+  ['1000000', 1_000_000],
+  ['-3.5', -3.5],
+  ['', 0],
+  ['-', 0],
+])('an input reads %j as %d', (typed, number) => expect(parseInput(typed)).toBe(number));
 
-  it('is read out with its unit, and where its slider rests', () => {
-    expect(sliderText('traffic', 1200)).toBe('1,200 visits a month');
-    expect(sliderText('rate', 0.1)).toBe('0.1 percent');
-    expect(sliderText('value', 1_000_000)).toBe('$10,000');
-  });
+it('an input is announced with its unit, and where its slider rests', () => {
+  expect(sliderText('traffic', 1200)).toBe('1,200 visits a month');
+  expect(sliderText('rate', 0.1)).toBe('0.1 percent');
+  expect(sliderText('value', 1_000_000)).toBe('$10,000');
 });
 
 describe('the address of a calculation', () => {
@@ -77,52 +75,48 @@ describe('the address of a calculation', () => {
   });
 });
 
-describe('the figures', () => {
-  it('are whole dollars, and leads with at most one decimal', () => {
-    expect([62_500, 6.25, -500, -0.2].map(formatRevenue)).toEqual(['$62,500', '$6', '-$500', '$0']);
-    expect(formatRevenue(calculateRoi({ traffic: 2437, rate: 3.5, value: 80 }).additionalRevenue)).toBe('$8,530');
-    expect([225, 0.225, 22_500].map(formatLeads)).toEqual(['225', '0.2', '22,500']);
-  });
-
-  it('never say NaN or Infinity and never fill a page with digits', () => {
-    fc.assert(
-      fc.property(anyInput, (input) => {
-        const roi = calculateRoi(input);
-        for (const text of [formatRevenue(roi.additionalRevenue), formatLeads(roi.potentialLeads), chartText(roi)]) {
-          expect(text).not.toMatch(/NaN|Infinity|∞/);
-          expect(text.length).toBeLessThan(80);
-        }
-      }),
-    );
-    expect(formatRevenue(Number.POSITIVE_INFINITY)).toBe('Off the scale');
-  });
-
-  it('shrink in steps: over 8 characters, over 11', () => {
-    expect(['$625,000', '$1,250,000', '$125,000,000'].map(figureSize)).toEqual(['full', 'long', 'longest']);
-  });
+it('the figures are whole dollars, and leads with at most one decimal', () => {
+  expect([62_500, 6.25, -500, -0.2].map(formatRevenue)).toEqual(['$62,500', '$6', '-$500', '$0']);
+  expect(formatRevenue(calculateRoi({ traffic: 2437, rate: 3.5, value: 80 }).additionalRevenue)).toBe('$8,530');
+  expect([225, 0.225, 22_500].map(formatLeads)).toEqual(['225', '0.2', '22,500']);
 });
 
-describe('the chart', () => {
-  it('is proportional from zero, without towers where there are no leads', () => {
-    expect(towerHeights(calculateRoi(DEFAULTS)).potential).toBe(100);
-    expect(towerHeights(calculateRoi(DEFAULTS)).current).toBeCloseTo(44.44, 1);
-    expect(towerHeights(calculateRoi({ ...DEFAULTS, rate: -2 }))).toEqual({ current: 0, potential: 0 });
-  });
+it('the figures never say NaN or Infinity and never fill a page with digits', () => {
+  fc.assert(
+    fc.property(anyInput, (input) => {
+      const roi = calculateRoi(input);
+      for (const text of [formatRevenue(roi.additionalRevenue), formatLeads(roi.potentialLeads), chartText(roi)]) {
+        expect(text).not.toMatch(/NaN|Infinity|∞/);
+        expect(text.length).toBeLessThan(80);
+      }
+    }),
+  );
+  expect(formatRevenue(Number.POSITIVE_INFINITY)).toBe('Off the scale');
+});
 
-  it('keeps its towers inside, whatever the numbers', () => {
-    fc.assert(
-      fc.property(anyInput, (input) => {
-        for (const height of Object.values(towerHeights(calculateRoi(input)))) {
-          expect(height).toBeGreaterThanOrEqual(0);
-          expect(height).toBeLessThanOrEqual(100);
-        }
-      }),
-    );
-  });
+it('the figures shrink in steps: over 8 characters, over 11', () => {
+  expect(['$625,000', '$1,250,000', '$125,000,000'].map(figureSize)).toEqual(['full', 'long', 'longest']);
+});
 
-  it('is described in words', () => {
-    expect(chartText(calculateRoi(DEFAULTS))).toBe('Bar chart: 100 leads a month today, 225 potential');
-  });
+it('the chart is proportional from zero, without towers where there are no leads', () => {
+  expect(towerHeights(calculateRoi(DEFAULTS)).potential).toBe(100);
+  expect(towerHeights(calculateRoi(DEFAULTS)).current).toBeCloseTo(44.44, 1);
+  expect(towerHeights(calculateRoi({ ...DEFAULTS, rate: -2 }))).toEqual({ current: 0, potential: 0 });
+});
+
+it('the chart keeps its towers inside, whatever the numbers', () => {
+  fc.assert(
+    fc.property(anyInput, (input) => {
+      for (const height of Object.values(towerHeights(calculateRoi(input)))) {
+        expect(height).toBeGreaterThanOrEqual(0);
+        expect(height).toBeLessThanOrEqual(100);
+      }
+    }),
+  );
+});
+
+it('the chart is described in words', () => {
+  expect(chartText(calculateRoi(DEFAULTS))).toBe('Bar chart: 100 leads a month today, 225 potential');
 });
 
 it('the lead form opens with what was entered and the figures, as a message that a person reads', () => {

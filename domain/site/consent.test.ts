@@ -48,17 +48,15 @@ describe('what was chosen', () => {
   });
 });
 
-describe('a visitor', () => {
-  it('is asked about what was not decided yet', () => {
-    expect(needsConsentPrompt(['reviews', 'analytics'], {}, false)).toBe(true);
-    expect(needsConsentPrompt(['reviews', 'analytics'], { reviews: true }, false)).toBe(true);
-    expect(needsConsentPrompt(['reviews', 'analytics'], { reviews: true, analytics: false }, false)).toBe(false);
-  });
+it('a visitor is asked about what was not decided yet', () => {
+  expect(needsConsentPrompt(['reviews', 'analytics'], {}, false)).toBe(true);
+  expect(needsConsentPrompt(['reviews', 'analytics'], { reviews: true }, false)).toBe(true);
+  expect(needsConsentPrompt(['reviews', 'analytics'], { reviews: true, analytics: false }, false)).toBe(false);
+});
 
-  it('is asked nothing where there is nothing to ask, or where the browser has answered', () => {
-    expect(needsConsentPrompt([], {}, false)).toBe(false);
-    expect(needsConsentPrompt(['analytics'], {}, true)).toBe(false);
-  });
+it('a visitor is asked nothing where there is nothing to ask, or where the browser has answered', () => {
+  expect(needsConsentPrompt([], {}, false)).toBe(false);
+  expect(needsConsentPrompt(['analytics'], {}, true)).toBe(false);
 });
 
 const ALL: ThirdParties = {
@@ -71,16 +69,14 @@ const ALL: ThirdParties = {
   },
 };
 
-describe('the attribute of a document', () => {
-  it('is empty where nothing is configured', () => {
-    expect(writeThirdParties({})).toBe('');
-    expect(readThirdParties('')).toEqual({});
-    expect(readThirdParties(undefined)).toEqual({});
-  });
+it('the attribute of a document is empty where nothing is configured', () => {
+  expect(writeThirdParties({})).toBe('');
+  expect(readThirdParties('')).toEqual({});
+  expect(readThirdParties(undefined)).toEqual({});
+});
 
-  it('gives back what was written, and needs no escaping', () => {
-    const text = writeThirdParties(ALL);
-    expect(text).not.toMatch(/[&"<>\s$]/);
-    expect(readThirdParties(text)).toEqual(ALL);
-  });
+it('the attribute of a document gives back what was written, and needs no escaping', () => {
+  const text = writeThirdParties(ALL);
+  expect(text).not.toMatch(/[&"<>\s$]/);
+  expect(readThirdParties(text)).toEqual(ALL);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { hoursInWords, type OpeningHours, weekTable } from './hours.ts';
 
 const WEEKDAYS: OpeningHours = {
@@ -13,24 +13,20 @@ const WITH_SATURDAY: OpeningHours = {
   ],
 };
 
-describe('the hours in one line', () => {
-  it('are those of the specification', () => {
-    expect(hoursInWords(WEEKDAYS)).toBe('Monday to Friday, 9:00 AM to 6:00 PM CST');
-  });
-
-  it('name every run of days', () => {
-    expect(hoursInWords(WITH_SATURDAY)).toBe(
-      'Tuesday to Friday, 8:30 AM to 12:00 PM ET; Saturday, 12:15 AM to 12:30 PM ET',
-    );
-  });
+it('the hours in one line are those of the specification', () => {
+  expect(hoursInWords(WEEKDAYS)).toBe('Monday to Friday, 9:00 AM to 6:00 PM CST');
 });
 
-describe('the week', () => {
-  it('says which days are closed', () => {
-    expect(weekTable(WEEKDAYS)).toEqual([
-      { days: 'Monday to Friday', times: '9:00 AM to 6:00 PM CST' },
-      { days: 'Saturday', times: 'Closed' },
-      { days: 'Sunday', times: 'Closed' },
-    ]);
-  });
+it('the hours in one line name every run of days', () => {
+  expect(hoursInWords(WITH_SATURDAY)).toBe(
+    'Tuesday to Friday, 8:30 AM to 12:00 PM ET; Saturday, 12:15 AM to 12:30 PM ET',
+  );
+});
+
+it('the table of the week says which days are closed', () => {
+  expect(weekTable(WEEKDAYS)).toEqual([
+    { days: 'Monday to Friday', times: '9:00 AM to 6:00 PM CST' },
+    { days: 'Saturday', times: 'Closed' },
+    { days: 'Sunday', times: 'Closed' },
+  ]);
 });

@@ -2,15 +2,6 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { rowsOf, toTable } from './table.ts';
 
-it('writes what all rows have in common once', () => {
-  const usd = { code: 'usd' };
-  const rows = [
-    { id: 'a', price: 1, currency: { ...usd } },
-    { id: 'b', price: 1, currency: { ...usd } },
-  ];
-  expect(toTable(rows)).toEqual({ count: 2, same: { price: 1, currency: usd }, columns: { id: ['a', 'b'] } });
-});
-
 it('gives back the very rows, also after a journey as JSON', () => {
   const row = fc.record({
     id: fc.string(),

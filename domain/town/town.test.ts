@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { findTowns, parseTown, parseTowns } from './town.ts';
 
 const TOWNS = [
@@ -10,56 +10,50 @@ const TOWNS = [
   { name: 'Arlington Heights', west: 18, north: 14 },
 ];
 
-describe('findTowns', () => {
-  it.each([
-    ['Naperville', 'Naperville'],
-    ['  naperville, IL ', 'Naperville'],
-    ['naper', 'Naperville'],
-    ['oakbrook', 'Oak Brook'],
-    ['Saint Charles', 'St. Charles'],
-    ['Naperville, IL 60540', 'Naperville'],
-    ['Oak Park, IL, USA', 'Oak Park'],
-    ['Mt. Prospect', 'Mount Prospect'],
-    ['arlington hts', 'Arlington Heights'],
-    ['Village of Oak Park', 'Oak Park'],
-    ['na', undefined],
-    ['Peoria', undefined],
-    ['', undefined],
-  ])('%j is %s', (typed, name) => {
-    expect(findTowns(TOWNS, typed).map((town) => town.name)).toEqual(name === undefined ? [] : [name]);
-  });
+it.each([
+  ['Naperville', 'Naperville'],
+  ['  naperville, IL ', 'Naperville'],
+  ['naper', 'Naperville'],
+  ['oakbrook', 'Oak Brook'],
+  ['Saint Charles', 'St. Charles'],
+  ['Naperville, IL 60540', 'Naperville'],
+  ['Oak Park, IL, USA', 'Oak Park'],
+  ['Mt. Prospect', 'Mount Prospect'],
+  ['arlington hts', 'Arlington Heights'],
+  ['Village of Oak Park', 'Oak Park'],
+  ['na', undefined],
+  ['Peoria', undefined],
+  ['', undefined],
+])('a visitor who types %j finds %s', (typed, name) => {
+  expect(findTowns(TOWNS, typed).map((town) => town.name)).toEqual(name === undefined ? [] : [name]);
 });
 
 it('finds all towns whose names begin with what was typed', () => {
   expect(findTowns(TOWNS, 'oak').map(({ name }) => name)).toEqual(['Oak Brook', 'Oak Park']);
 });
 
-describe('parseTown', () => {
-  it('reads what was stored', () => {
-    expect(parseTown(JSON.parse(JSON.stringify(TOWNS[0])))).toEqual(TOWNS[0]);
-  });
-
-  it.each([
-    null,
-    'Naperville',
-    {},
-    { name: '', west: 1, north: 1 },
-    { name: 'X', west: '1', north: 1 },
-    { name: 'X', west: 1e300, north: 1 },
-    { name: 'X'.repeat(300), west: 1, north: 1 },
-  ])('takes no town from %j', (raw) => {
-    expect(parseTown(raw)).toBeUndefined();
-  });
-
-  it('takes only pages of this site', () => {
-    expect(parseTown({ ...TOWNS[0], path: '//elsewhere.example' })?.path).toBeUndefined();
-    expect(parseTown({ ...TOWNS[0], path: 'javascript:alert(1)' })?.path).toBeUndefined();
-  });
+it('a stored town is read', () => {
+  expect(parseTown(JSON.parse(JSON.stringify(TOWNS[0])))).toEqual(TOWNS[0]);
 });
 
-describe('parseTowns', () => {
-  it('leaves out what is no town', () => {
-    expect(parseTowns([TOWNS[1], null])).toEqual([{ ...TOWNS[1], path: undefined }]);
-    expect(parseTowns('towns')).toEqual([]);
-  });
+it.each([
+  null,
+  'Naperville',
+  {},
+  { name: '', west: 1, north: 1 },
+  { name: 'X', west: '1', north: 1 },
+  { name: 'X', west: 1e300, north: 1 },
+  { name: 'X'.repeat(300), west: 1, north: 1 },
+])('no town is read from %j', (raw) => {
+  expect(parseTown(raw)).toBeUndefined();
+});
+
+it('a stored town has only pages of this site', () => {
+  expect(parseTown({ ...TOWNS[0], path: '//elsewhere.example' })?.path).toBeUndefined();
+  expect(parseTown({ ...TOWNS[0], path: 'javascript:alert(1)' })?.path).toBeUndefined();
+});
+
+it('a stored list of towns leaves out what is no town', () => {
+  expect(parseTowns([TOWNS[1], null])).toEqual([{ ...TOWNS[1], path: undefined }]);
+  expect(parseTowns('towns')).toEqual([]);
 });

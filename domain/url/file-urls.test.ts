@@ -1,19 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { drawingUrl, unfilteredUrl } from './file-urls.ts';
 
-describe('an address of a file', () => {
-  it('has no word that ad blockers look for', () => {
-    expect(drawingUrl('hero/google-ads')).toBe('/art/hero/google-ds.svg');
-    expect(unfilteredUrl('/og/offers/local-business-promo.png')).toBe('/og/offers/local-business-prm.png');
-    expect(unfilteredUrl('Banner_728.Analytics.js')).toBe('Bnnr_728.nlytcs.js');
-  });
+it('an address of a file has no word that ad blockers look for', () => {
+  expect(drawingUrl('hero/google-ads')).toBe('/art/hero/google-ds.svg');
+  expect(unfilteredUrl('/og/offers/local-business-promo.png')).toBe('/og/offers/local-business-prm.png');
+  expect(unfilteredUrl('Banner_728.Analytics.js')).toBe('Bnnr_728.nlytcs.js');
+});
 
-  it('keeps words that only contain the letters', () => {
-    for (const address of [
-      '/art/service/leads-from-roads-2x1.svg',
-      '/og/seo/head-office.png',
-      '/_astro/add-to-cart.js',
-    ])
-      expect(unfilteredUrl(address)).toBe(address);
-  });
+it('an address of a file keeps words that only contain the letters', () => {
+  for (const address of ['/art/service/leads-from-roads-2x1.svg', '/og/seo/head-office.png', '/_astro/add-to-cart.js'])
+    expect(unfilteredUrl(address)).toBe(address);
 });

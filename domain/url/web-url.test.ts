@@ -1,43 +1,37 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkoutIn, domainOf, pageOf, withScheme } from './web-url.ts';
 
-describe('an address as it is typed', () => {
-  it.each([
-    ['example.com', 'https://example.com'],
-    ['  www.example.com/shop ', 'https://www.example.com/shop'],
-    ['example.com:8080', 'https://example.com:8080'],
-    ['http://example.com', 'http://example.com'],
-    ['HTTPS://example.com', 'HTTPS://example.com'],
-    ['', ''],
-  ])('%s becomes %s', (typed, address) => {
-    expect(withScheme(typed)).toBe(address);
-  });
+it.each([
+  ['example.com', 'https://example.com'],
+  ['  www.example.com/shop ', 'https://www.example.com/shop'],
+  ['example.com:8080', 'https://example.com:8080'],
+  ['http://example.com', 'http://example.com'],
+  ['HTTPS://example.com', 'HTTPS://example.com'],
+  ['', ''],
+])('the typed address %s becomes %s', (typed, address) => {
+  expect(withScheme(typed)).toBe(address);
 });
 
-describe('the page of an address', () => {
-  it.each([
-    ['https://shop.example', 'shop.example'],
-    ['https://shop.example/roofing', 'shop.example/roofing'],
-    ['http://shop.example:8080/?page=2#top', 'shop.example:8080/?page=2'],
-    ['HTTPS://shop.example/#top', 'shop.example'],
-    ['not an address', 'not an address'],
-    ['mailto:a@b.example', 'mailto:a@b.example'],
-  ])('the page of %s is %s', (address, page) => {
-    expect(pageOf(address)).toBe(page);
-  });
+it.each([
+  ['https://shop.example', 'shop.example'],
+  ['https://shop.example/roofing', 'shop.example/roofing'],
+  ['http://shop.example:8080/?page=2#top', 'shop.example:8080/?page=2'],
+  ['HTTPS://shop.example/#top', 'shop.example'],
+  ['not an address', 'not an address'],
+  ['mailto:a@b.example', 'mailto:a@b.example'],
+])('the page of %s is %s', (address, page) => {
+  expect(pageOf(address)).toBe(page);
 });
 
-describe('the domain of an address', () => {
-  it.each([
-    ['https://shop.example/?a=1&b=ü', 'shop.example'],
-    ['https://Shop.Example:8080/x', 'shop.example:8080'],
-    ['https://user:secret@shop.example/', 'shop.example'],
-    ['https://bäckerei.example/', 'xn--bckerei-5wa.example'],
-    ['not an address', 'not an address'],
-    ['mailto:a@b.example', 'mailto:a@b.example'],
-  ])('the domain of %s is %s', (address, domain) => {
-    expect(domainOf(address)).toBe(domain);
-  });
+it.each([
+  ['https://shop.example/?a=1&b=ü', 'shop.example'],
+  ['https://Shop.Example:8080/x', 'shop.example:8080'],
+  ['https://user:secret@shop.example/', 'shop.example'],
+  ['https://bäckerei.example/', 'xn--bckerei-5wa.example'],
+  ['not an address', 'not an address'],
+  ['mailto:a@b.example', 'mailto:a@b.example'],
+])('the domain of %s is %s', (address, domain) => {
+  expect(domainOf(address)).toBe(domain);
 });
 
 it.each([

@@ -36,7 +36,6 @@ describe('in a repository', () => {
     ['a changed file of the program', () => write(join(project, 'src/page.astro'), 'two')],
     ['a new file of the program', () => write(join(project, 'integrations/cards.ts'), '')],
     ['a deleted file of the program', () => rmSync(join(project, 'src/page.astro'))],
-    ['a renamed file of the program', () => git('mv', 'src/page.astro', 'src/other.astro')],
     ['changed content of the site, which is elsewhere', () => write(join(site, 'content/brand.yaml'), 'name: Bread')],
     ['new content of the site', () => write(join(site, 'content/posts/first.md'), 'Hello')],
   ])('%s asks for a build', (_, change) => {

@@ -1,25 +1,23 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { wordpressErrors } from './wordpress-errors.ts';
 
 const FIELDS = '---\ntitle: A\n---\n';
 const errors = (body: string) => wordpressErrors('content/posts/a.md', `${FIELDS}\n${body}`);
 
-describe('what WordPress alone can read is named with its lines', () => {
-  it.each([
-    ['[caption id="attachment_5" width="300"]![x](x.jpg) The shop[/caption]', '[caption]', '(line 5)'],
-    ['Text\n\n[contact-form-7 404 "Not Found"]', '[contact-form-7]', '(line 7)'],
-    ['[gallery]\n\nText\n\n[gallery ids=1,2]', '[gallery]', '(lines 5, 9)'],
-    ['[button url=https://shop.example]Press[/button]', '[button]', '(line 5)'],
-    ['<div>[quote author="Ann"]</div>', '[quote]', '(line 5)'],
-    ['<!-- wp:paragraph {"align":"left"} -->\nText\n<!-- /wp:paragraph -->', '<!-- wp:paragraph -->', '(lines 5, 7)'],
-    ['[caption id="a" caption="<em>x</em>"]photo[/caption]', '[caption]', '(line 5)'],
-    ['The end of a photo[/caption]', '[caption]', '(line 5)'],
-    ['Text <!-- wp:acme/price /-->', '<!-- wp:acme/price -->', '(line 5)'],
-  ])('%j', (body, name, lines) => {
-    const [first = ''] = errors(body);
-    expect(first).toContain(`content/posts/a.md: ${name} is a `);
-    expect(first).toContain(lines);
-  });
+it.each([
+  ['[caption id="attachment_5" width="300"]![x](x.jpg) The shop[/caption]', '[caption]', '(line 5)'],
+  ['Text\n\n[contact-form-7 404 "Not Found"]', '[contact-form-7]', '(line 7)'],
+  ['[gallery]\n\nText\n\n[gallery ids=1,2]', '[gallery]', '(lines 5, 9)'],
+  ['[button url=https://shop.example]Press[/button]', '[button]', '(line 5)'],
+  ['<div>[quote author="Ann"]</div>', '[quote]', '(line 5)'],
+  ['<!-- wp:paragraph {"align":"left"} -->\nText\n<!-- /wp:paragraph -->', '<!-- wp:paragraph -->', '(lines 5, 7)'],
+  ['[caption id="a" caption="<em>x</em>"]photo[/caption]', '[caption]', '(line 5)'],
+  ['The end of a photo[/caption]', '[caption]', '(line 5)'],
+  ['Text <!-- wp:acme/price /-->', '<!-- wp:acme/price -->', '(line 5)'],
+])('what WordPress alone can read is named with its lines: %j', (body, name, lines) => {
+  const [first = ''] = errors(body);
+  expect(first).toContain(`content/posts/a.md: ${name} is a `);
+  expect(first).toContain(lines);
 });
 
 it.each([
@@ -36,26 +34,24 @@ it.each([
   expect(errors(body)).toEqual([]);
 });
 
-describe('fields', () => {
-  it('are read in a file of fields alone', () => {
-    const text = 'question: A\nanswer: >-\n  The shop\n  [gallery ids="1"]\nmore: "[price id=\\"1\\"]"\n';
-    expect(wordpressErrors('content/faq/a.yaml', text)).toEqual([
-      expect.stringMatching(/^content\/faq\/a\.yaml: \[gallery\] is a shortcode .* \(line 4\)$/),
-      expect.stringMatching(/: \[price\] is a shortcode .* \(line 5\)$/),
-    ]);
-  });
-
-  it('are read above a text', () => {
-    const text = '---\nexcerpt: A <!-- wp:paragraph --> b\n---\n\nText.\n';
-    expect(wordpressErrors('content/posts/a.md', text)).toEqual([
-      expect.stringMatching(/<!-- wp:paragraph --> is a mark .* \(line 2\)$/),
-    ]);
-  });
-
-  it.each(['tags: [gallery]', 'tags:\n  [ video, toc ] # [gallery]'])(
-    'a list in brackets is no shortcode: %j',
-    (text) => {
-      expect(wordpressErrors('content/faq/a.yaml', text)).toEqual([]);
-    },
-  );
+it('fields are read in a file of fields alone', () => {
+  const text = 'question: A\nanswer: >-\n  The shop\n  [gallery ids="1"]\nmore: "[price id=\\"1\\"]"\n';
+  expect(wordpressErrors('content/faq/a.yaml', text)).toEqual([
+    expect.stringMatching(/^content\/faq\/a\.yaml: \[gallery\] is a shortcode .* \(line 4\)$/),
+    expect.stringMatching(/: \[price\] is a shortcode .* \(line 5\)$/),
+  ]);
 });
+
+it('fields are read above a text', () => {
+  const text = '---\nexcerpt: A <!-- wp:paragraph --> b\n---\n\nText.\n';
+  expect(wordpressErrors('content/posts/a.md', text)).toEqual([
+    expect.stringMatching(/<!-- wp:paragraph --> is a mark .* \(line 2\)$/),
+  ]);
+});
+
+it.each(['tags: [gallery]', 'tags:\n  [ video, toc ] # [gallery]'])(
+  'a list in brackets in a field is no shortcode: %j',
+  (text) => {
+    expect(wordpressErrors('content/faq/a.yaml', text)).toEqual([]);
+  },
+);

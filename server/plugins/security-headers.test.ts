@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { writeThirdParties } from '../../domain/site/consent.ts';
 import { hashOf } from '../../integrations/adapter/inline-hashes.ts';
 import { SPECULATION_RULES } from '../../src/layouts/speculation-rules.ts';
@@ -21,57 +21,42 @@ function policyOf(site: Partial<Site>, pictureOrigins?: string[]): string[] {
   return String(pageSecurity(settings, undefined)['content-security-policy']).split('; ');
 }
 
-describe('Trusted Types', () => {
-  it.each<[string, Partial<Site>]>([
-    ['by default', {}],
-    [
-      'with a form of another service in its frame',
-      { contactFormUrl: 'https://forms.example/7', contactFormScriptUrl: undefined },
-    ],
-  ])('hold %s, and one policy of ours may make HTML', (_, site) => {
-    const policy = policyOf(site);
-    expect(policy).toContain(`script-src 'self' ${NEXT_PAGES_ALLOWED}`);
-    expect(policy).toContain("require-trusted-types-for 'script'");
-    expect(policy).toContain('trusted-types site');
-  });
-
-  it.each<[string, Partial<Site>]>([
-    ['a review widget', others({ REVIEWS_WIDGET_URL: 'https://others.example/widget.js' })],
-    ['Plausible', others({ PLAUSIBLE_DOMAIN: 'agency.example', PLAUSIBLE_URL: 'https://others.example' })],
-    ['Google Analytics', others({ GA4_ID: 'G-ABC123', GA4_URL: 'https://others.example' })],
-    ['the script of a form', { contactFormScriptUrl: 'https://others.example/form.js' }],
-  ])('are not asked for where %s may run', (_, site) => {
-    const policy = policyOf(site);
-    expect(policy).toContain(`script-src 'self' ${NEXT_PAGES_ALLOWED} https://others.example`);
-    expect(policy.join()).not.toContain('trusted-types');
-  });
+it.each<[string, Partial<Site>]>([
+  ['by default', {}],
+  [
+    'with a form of another service in its frame',
+    { contactFormUrl: 'https://forms.example/7', contactFormScriptUrl: undefined },
+  ],
+])('Trusted Types hold %s, and one policy of ours may make HTML', (_, site) => {
+  const policy = policyOf(site);
+  expect(policy).toContain(`script-src 'self' ${NEXT_PAGES_ALLOWED}`);
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).toContain('trusted-types site');
 });
 
-describe('pictures', () => {
-  it('may come from any host over HTTPS; on a site without HTTPS also over HTTP', () => {
-    expect(policyOf({})).toContain("img-src 'self' data: https:");
-    expect(policyOf({ origin: 'http://localhost:3000' })).toContain("img-src 'self' data: https: http:");
-  });
+it.each<[string, Partial<Site>]>([
+  ['a review widget', others({ REVIEWS_WIDGET_URL: 'https://others.example/widget.js' })],
+  ['Plausible', others({ PLAUSIBLE_DOMAIN: 'agency.example', PLAUSIBLE_URL: 'https://others.example' })],
+  ['Google Analytics', others({ GA4_ID: 'G-ABC123', GA4_URL: 'https://others.example' })],
+  ['the script of a form', { contactFormScriptUrl: 'https://others.example/form.js' }],
+])('Trusted Types are not asked for where %s may run', (_, site) => {
+  const policy = policyOf(site);
+  expect(policy).toContain(`script-src 'self' ${NEXT_PAGES_ALLOWED} https://others.example`);
+  expect(policy.join()).not.toContain('trusted-types');
+});
 
-  it('come from the hosts that are named and from the store, and from nowhere else', () => {
-    const hosts = ['https://cdn.example'];
-    expect(policyOf({}, hosts)).toContain("img-src 'self' data: https://cdn.example");
-    expect(policyOf({ storeUrl: 'https://shop.example/store/a' }, hosts)).toContain(
-      "img-src 'self' data: https://shop.example https://cdn.example",
-    );
-    expect(policyOf({}, [])).toContain("img-src 'self' data:");
-  });
+it('pictures may come from any host over HTTPS; on a site without HTTPS also over HTTP', () => {
+  expect(policyOf({})).toContain("img-src 'self' data: https:");
+  expect(policyOf({ origin: 'http://localhost:3000' })).toContain("img-src 'self' data: https: http:");
+});
 
-  it('may come from a review widget and from analytics, too', () => {
-    const parties = others({
-      REVIEWS_WIDGET_URL: 'https://widgets.example/a.js',
-      GA4_ID: 'G-ABC123',
-      GA4_URL: 'https://tags.example',
-    });
-    expect(policyOf(parties, ['https://cdn.example'])).toContain(
-      "img-src 'self' data: https://cdn.example https://widgets.example https://tags.example",
-    );
-  });
+it('pictures come from the hosts that are named and from the store, and from nowhere else', () => {
+  const hosts = ['https://cdn.example'];
+  expect(policyOf({}, hosts)).toContain("img-src 'self' data: https://cdn.example");
+  expect(policyOf({ storeUrl: 'https://shop.example/store/a' }, hosts)).toContain(
+    "img-src 'self' data: https://shop.example https://cdn.example",
+  );
+  expect(policyOf({}, [])).toContain("img-src 'self' data:");
 });
 
 function others(env: Parameters<typeof thirdPartiesOf>[0]): Partial<Site> {

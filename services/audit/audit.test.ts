@@ -1,17 +1,14 @@
 import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import { Socket } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AuditEvent } from '../../domain/audit/audit-report.ts';
 import { GOOD_SITE, HOST, ORIGIN, siteOf, toHttps } from './testing/good-site.ts';
-import { type Served, serveOrigins } from './testing/serve.ts';
-import { createTestAudit, reportOf, VISITOR } from './testing/start.ts';
+import { createTestAudit, reportOf, serveSites, VISITOR } from './testing/start.ts';
 
 const requests: { url: string; headers: IncomingHttpHeaders }[] = [];
-let served: Served | undefined;
 beforeEach(() => requests.splice(0));
-afterEach(() => served?.close());
 
-async function serve(origins: Readonly<Record<string, RequestListener>>) {
+function serve(origins: Readonly<Record<string, RequestListener>>) {
   const noted = Object.entries(origins).map(([origin, listener]): [string, RequestListener] => [
     origin,
     (request, response) => {
@@ -19,8 +16,7 @@ async function serve(origins: Readonly<Record<string, RequestListener>>) {
       listener(request, response);
     },
   ]);
-  served = await serveOrigins(Object.fromEntries(noted));
-  return served.detours;
+  return serveSites(Object.fromEntries(noted));
 }
 
 const GOOD = { [ORIGIN]: siteOf(GOOD_SITE), [`http://${HOST}`]: toHttps };
@@ -94,22 +90,20 @@ describe('one audit', () => {
   });
 });
 
-describe('a connection that fails', () => {
-  it.each([
-    ['ECONNREFUSED', 'No one answers at that address.'],
-    ['ECONNRESET', 'The answer cannot be read.'],
-    ['CERT_HAS_EXPIRED', 'The secure connection failed.'],
-    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'The certificate cannot be traced.'],
-  ])('is explained to the visitor when its error is %s', async (code, title) => {
-    const connect = vi.spyOn(Socket.prototype, 'connect').mockImplementation(function (this: Socket) {
-      setImmediate(() => this.destroy(Object.assign(new Error(code), { code })));
-      return this;
-    });
-    const network = { resolve: async () => ['93.184.215.14'] };
-    const report = await reportOf(createTestAudit(new Map(), { network }), ORIGIN);
-    connect.mockRestore();
-    expect(report).toMatchObject({ state: 'failed', title });
+it.each([
+  ['ECONNREFUSED', 'No one answers at that address.'],
+  ['ECONNRESET', 'The answer cannot be read.'],
+  ['CERT_HAS_EXPIRED', 'The secure connection failed.'],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'The certificate cannot be traced.'],
+])('a connection that fails with %s is explained to the visitor', async (code, title) => {
+  const connect = vi.spyOn(Socket.prototype, 'connect').mockImplementation(function (this: Socket) {
+    setImmediate(() => this.destroy(Object.assign(new Error(code), { code })));
+    return this;
   });
+  const network = { resolve: async () => ['93.184.215.14'] };
+  const report = await reportOf(createTestAudit(new Map(), { network }), ORIGIN);
+  connect.mockRestore();
+  expect(report).toMatchObject({ state: 'failed', title });
 });
 
 describe('robots.txt', () => {

@@ -1,10 +1,9 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { pipeline, Readable } from 'node:stream';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { HOST, HTML, ORIGIN } from './testing/good-site.ts';
-import { type Served, serveOrigins } from './testing/serve.ts';
-import { createTestAudit, reportOf } from './testing/start.ts';
+import { createTestAudit, reportOf, serveSites } from './testing/start.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Bytes that may be in the buffers of two sockets when one of them closes. */
@@ -15,19 +14,16 @@ const HTML_TYPE = { 'content-type': 'text/html; charset=utf-8' };
 // Longer than the audit's own timeout of ten seconds, because a machine that runs tests is slow.
 vi.setConfig({ testTimeout: 60_000 });
 
-let served: Served | undefined;
-afterEach(() => served?.close());
-
 /** Serves robots.txt as missing, and everything else as the test says. */
 async function auditOf(page: RequestListener, options: Parameters<typeof createTestAudit>[1] = {}) {
-  served = await serveOrigins({
+  const detours = await serveSites({
     [ORIGIN]: (request, response) => {
       if (request.url === '/robots.txt') response.writeHead(404).end();
       else page(request, response);
     },
   });
   const started = performance.now();
-  const report = await reportOf(createTestAudit(served.detours, options), HOST);
+  const report = await reportOf(createTestAudit(detours, options), HOST);
   return { report, milliseconds: performance.now() - started };
 }
 
@@ -41,29 +37,27 @@ function pour(response: ServerResponse, chunk: Buffer): void {
   pipeline(Readable.from(gigabyte()), response, () => {});
 }
 
-describe('a slow server', () => {
-  it.each<[string, RequestListener]>([
-    ['never answers', () => {}],
-    ['sends its headers one by one', (_, response) => void drip(response, 'HTTP/1.1 200 OK\r\n', 'x-slow: 1\r\n')],
-    [
-      'sends its page letter by letter',
-      (_, response) => void drip(response, 'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\n\r\n', '<'),
-    ],
-    ['only ever says that it goes on', (_, response) => void drip(response, '', 'HTTP/1.1 102 Processing\r\n\r\n')],
-  ])('a server that %s is given up when the time is over', async (_, page) => {
-    const { report, milliseconds } = await auditOf(page, { budget: SHORT });
-    expect(report).toMatchObject(titled('The site took too long.'));
-    expect(milliseconds).toBeLessThan(30_000);
-  });
+/** Sends a few bytes repeatedly until the client closes the connection. */
+function drip(response: ServerResponse, first: string, next: string): void {
+  const { socket } = response;
+  socket?.write(first);
+  const timer = setInterval(() => socket?.write(next), 20);
+  socket?.once('close', () => clearInterval(timer));
+  socket?.on('error', () => {});
+}
 
-  /** Sends a few bytes repeatedly until the client closes the connection. */
-  function drip(response: ServerResponse, first: string, next: string): void {
-    const { socket } = response;
-    socket?.write(first);
-    const timer = setInterval(() => socket?.write(next), 20);
-    socket?.once('close', () => clearInterval(timer));
-    socket?.on('error', () => {});
-  }
+it.each<[string, RequestListener]>([
+  ['never answers', () => {}],
+  ['sends its headers one by one', (_, response) => void drip(response, 'HTTP/1.1 200 OK\r\n', 'x-slow: 1\r\n')],
+  [
+    'sends its page letter by letter',
+    (_, response) => void drip(response, 'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\n\r\n', '<'),
+  ],
+  ['only ever says that it goes on', (_, response) => void drip(response, '', 'HTTP/1.1 102 Processing\r\n\r\n')],
+])('a server that %s is given up when the time is over', async (_, page) => {
+  const { report, milliseconds } = await auditOf(page, { budget: SHORT });
+  expect(report).toMatchObject(titled('The site took too long.'));
+  expect(milliseconds).toBeLessThan(30_000);
 });
 
 describe('a server that sends too much', () => {
@@ -140,61 +134,57 @@ describe('a server that sends too much', () => {
 
 it('a robots.txt of wildcards forbids the audit, in bounded time', async () => {
   const rule = `Disallow: /*${'a'.repeat(900)}b\n`;
-  served = await serveOrigins({ [ORIGIN]: (_, response) => response.end(`User-agent: *\n${rule.repeat(500)}`) });
+  const detours = await serveSites({ [ORIGIN]: (_, response) => response.end(`User-agent: *\n${rule.repeat(500)}`) });
   const started = performance.now();
-  const report = await reportOf(createTestAudit(served.detours), `${HOST}/${'a'.repeat(900)}`);
+  const report = await reportOf(createTestAudit(detours), `${HOST}/${'a'.repeat(900)}`);
   expect(report).toMatchObject(titled('The site asks us to stay out.'));
   expect(performance.now() - started).toBeLessThan(30_000);
 });
 
-it('an llms.txt of empty lines is read in bounded time', async () => {
-  const { report, milliseconds } = await auditOf((request, response) => {
+/** The good page, and this llms.txt. */
+const withLlms =
+  (llms: RequestListener): RequestListener =>
+  (request, response) => {
     if (request.url === '/') response.writeHead(200, HTML_TYPE).end(HTML);
-    else if (request.url === '/llms.txt') response.end('\n'.repeat(100_000));
+    else if (request.url === '/llms.txt') llms(request, response);
     else response.writeHead(404).end();
-  });
+  };
+
+it('an llms.txt of empty lines is read in bounded time', async () => {
+  const { report, milliseconds } = await auditOf(withLlms((_, response) => response.end('\n'.repeat(100_000))));
   expect(report.state).toBe('complete');
   expect(milliseconds).toBeLessThan(30_000);
 });
 
-describe('an llms.txt', () => {
-  it.each<[string, RequestListener]>([
-    ['never comes', () => {}],
-    ['would be too much', (_, response) => void response.end('a'.repeat(90_000))],
-  ])('an llms.txt that %s is reported as not checked, which is no fault of the site', async (_, llms) => {
-    const budget = { milliseconds: 1500, bytes: HTML.length + 60_000, requests: 24 };
-    const answer: RequestListener = (request, response) => {
-      if (request.url === '/') response.writeHead(200, HTML_TYPE).end(HTML);
-      else if (request.url === '/llms.txt') llms(request, response);
-      else response.writeHead(404).end();
-    };
-    const { report } = await auditOf(answer, { budget });
-    const results = report.state === 'complete' ? report.results : [];
-    expect(results.find(({ id }) => id === 'llms-txt')).toMatchObject({
-      status: 'note',
-      found: 'Not checked: the page used up the time or the size that an audit allows.',
-    });
+it.each<[string, RequestListener]>([
+  ['never comes', () => {}],
+  ['would be too much', (_, response) => void response.end('a'.repeat(90_000))],
+])('an llms.txt that %s is reported as not checked, which is no fault of the site', async (_, llms) => {
+  const budget = { milliseconds: 1500, bytes: HTML.length + 60_000, requests: 24 };
+  const { report } = await auditOf(withLlms(llms), { budget });
+  const results = report.state === 'complete' ? report.results : [];
+  expect(results.find(({ id }) => id === 'llms-txt')).toMatchObject({
+    status: 'note',
+    found: 'Not checked: the page used up the time or the size that an audit allows.',
   });
 });
 
-describe('a server that redirects in circles', () => {
-  it.each<[string, string]>([
-    ['to itself', '/'],
-    ['ever further', 'next'],
-  ])('a redirect %s: is followed five times', async (_, location) => {
-    let requests = 0;
-    const { report } = await auditOf((_request, response) => {
-      requests += 1;
-      response.writeHead(302, { location: location === 'next' ? `/${requests}` : location }).end();
-    });
-    expect(report).toMatchObject(titled('The site sends us around in circles.'));
-    expect(requests).toBe(6);
+it.each<[string, string]>([
+  ['to itself', '/'],
+  ['ever further', 'next'],
+])('a redirect %s is followed five times', async (_, location) => {
+  let requests = 0;
+  const { report } = await auditOf((_request, response) => {
+    requests += 1;
+    response.writeHead(302, { location: location === 'next' ? `/${requests}` : location }).end();
   });
+  expect(report).toMatchObject(titled('The site sends us around in circles.'));
+  expect(requests).toBe(6);
+});
 
-  it('a redirect to an invalid address is explained to the visitor', async () => {
-    const { report } = await auditOf((_, response) => response.writeHead(302, { location: 'http://[' }).end());
-    expect(report).toMatchObject(titled('The site sends us somewhere we cannot follow.'));
-  });
+it('a redirect to an invalid address is explained to the visitor', async () => {
+  const { report } = await auditOf((_, response) => response.writeHead(302, { location: 'http://[' }).end());
+  expect(report).toMatchObject(titled('The site sends us somewhere we cannot follow.'));
 });
 
 describe('a server that sends something else', () => {

@@ -1,20 +1,17 @@
 /** An audit reads the page that a browser would show, after all redirects. */
 import type { RequestListener } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { GOOD_SITE, HOST, ORIGIN, siteOf } from './testing/good-site.ts';
-import { type Served, serveOrigins } from './testing/serve.ts';
-import { createTestAudit, reportOf } from './testing/start.ts';
+import { createTestAudit, reportOf, serveSites } from './testing/start.ts';
 
 const HTML_TYPE = 'text/html; charset=utf-8';
 
-let served: Served | undefined;
 let asked: string[] = [];
-afterEach(() => served?.close());
 
 /** A site that answers these paths, the good site at `/home`, and nothing else. */
 async function auditOf(paths: Readonly<Record<string, RequestListener>>) {
   asked = [];
-  served = await serveOrigins({
+  const detours = await serveSites({
     [ORIGIN]: (request, response) => {
       const path = request.url ?? '';
       asked.push(path);
@@ -25,7 +22,7 @@ async function auditOf(paths: Readonly<Record<string, RequestListener>>) {
       return siteOf(GOOD_SITE)(request, response);
     },
   });
-  return reportOf(createTestAudit(served.detours), HOST);
+  return reportOf(createTestAudit(detours), HOST);
 }
 
 /** Raw bytes that no HTTP library would send. */

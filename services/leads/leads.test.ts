@@ -11,7 +11,7 @@ import { forgetPerson } from '../personal-data/forget-person.ts';
 import { createOrderMails } from '../store/mail/order-mails.ts';
 import { forgetOlderThan, listLeads, removeLeftMails, retryAbout, unsentAbout } from './inbox.ts';
 import { createLeads } from './leads.ts';
-import { AGENCY, LEAD } from './testing/leads.ts';
+import { AGENCY, LEAD, submissionOf } from './testing/leads.ts';
 
 const SOURCE = {
   page: '/contact-us',
@@ -34,9 +34,9 @@ async function setUp({ webhook = false } = {}) {
   };
   /** A form that was opened a minute ago. */
   const form = async (changes: Partial<LeadSubmission> = {}): Promise<LeadSubmission> => {
-    const token = await leads.newToken();
+    const submission = await submissionOf(leads, { source: SOURCE, ...changes });
     pass(60);
-    return { lead: LEAD, source: SOURCE, consentVersion: '1', token, honeypot: '', address: '203.0.113.9', ...changes };
+    return submission;
   };
   const mails = async () => {
     const rows = await db.selectFrom('outbox').selectAll().where('kind', '=', 'mail').orderBy('id').execute();
@@ -120,26 +120,24 @@ describe('a message of a visitor', () => {
   });
 });
 
-describe('a mail about a message', () => {
-  it('quotes it line by line, so that it cannot look like text of the site', async () => {
-    const { leads, form, mails } = await setUp();
-    const message = 'Hello.\n\nHow to reach them\neve@other.example';
-    await leads.submit(await form({ lead: { ...LEAD, message } }));
-    const [notice] = await mails();
-    expect(notice?.text).toContain('Message\n> Hello.\n>\n> How to reach them\n> eve@other.example\n\n');
-  });
+it('a mail about a message quotes it line by line, so that it cannot look like text of the site', async () => {
+  const { leads, form, mails } = await setUp();
+  const message = 'Hello.\n\nHow to reach them\neve@other.example';
+  await leads.submit(await form({ lead: { ...LEAD, message } }));
+  const [notice] = await mails();
+  expect(notice?.text).toContain('Message\n> Hello.\n>\n> How to reach them\n> eve@other.example\n\n');
+});
 
-  it('is sent to one address at most twice a day', async () => {
-    const { leads, form, mails, pass } = await setUp();
-    const write = async (message: string) =>
-      leads.submit(await form({ lead: { ...LEAD, message }, address: `203.0.113.${message}` }));
-    const thanks = async () => (await mails()).filter(({ to }) => to === LEAD.email);
-    for (const message of ['1', '2', '3']) await write(message);
-    expect(await thanks()).toHaveLength(2);
-    pass(24 * 3600);
-    await write('4');
-    expect(await thanks()).toHaveLength(3);
-  });
+it('a mail about a message is sent to one address at most twice a day', async () => {
+  const { leads, form, mails, pass } = await setUp();
+  const write = async (message: string) =>
+    leads.submit(await form({ lead: { ...LEAD, message }, address: `203.0.113.${message}` }));
+  const thanks = async () => (await mails()).filter(({ to }) => to === LEAD.email);
+  for (const message of ['1', '2', '3']) await write(message);
+  expect(await thanks()).toHaveLength(2);
+  pass(24 * 3600);
+  await write('4');
+  expect(await thanks()).toHaveLength(3);
 });
 
 describe('a message that looks like spam', () => {
@@ -169,33 +167,31 @@ describe('a message that looks like spam', () => {
   });
 });
 
-describe('unsent messages about leads', () => {
-  it('are listed by lead, with the reason', async () => {
-    const { db, leads, outbox, form } = await setUp({ webhook: true });
-    await leads.submit(await form());
-    await outbox.drain();
-    expect(await unsentAbout(db)).toEqual([
-      {
-        number: 1,
-        what: 'webhook',
-        attempts: 1,
-        error: 'nothing sends messages of the kind lead-webhook',
-        nextAttemptAt: expect.any(String),
-      },
-    ]);
-  });
+it('unsent messages about leads are listed by lead, with the reason', async () => {
+  const { db, leads, outbox, form } = await setUp({ webhook: true });
+  await leads.submit(await form());
+  await outbox.drain();
+  expect(await unsentAbout(db)).toEqual([
+    {
+      number: 1,
+      what: 'webhook',
+      attempts: 1,
+      error: 'nothing sends messages of the kind lead-webhook',
+      nextAttemptAt: expect.any(String),
+    },
+  ]);
+});
 
-  it('are retried when they were given up, and no other messages are', async () => {
-    const { db, leads, form, now } = await setUp({ webhook: true });
-    await leads.submit(await form());
-    const confirmation = { id: 'confirmation_1', kind: 'mail', payload: { to: LEAD.email }, now: now() } as const;
-    await enqueue(db, confirmation);
-    await db.updateTable('outbox').set({ next_attempt_at: NEVER }).execute();
-    expect(await retryAbout(db, now())).toEqual({ mails: 2, webhooks: 1 });
-    const rows = await db.selectFrom('outbox').select('id').where('next_attempt_at', '=', NEVER).execute();
-    expect(rows).toEqual([{ id: confirmation.id }]);
-    expect(await retryAbout(db, now())).toEqual({ mails: 0, webhooks: 0 });
-  });
+it('unsent messages about leads are retried when they were given up, and no other messages are', async () => {
+  const { db, leads, form, now } = await setUp({ webhook: true });
+  await leads.submit(await form());
+  const confirmation = { id: 'confirmation_1', kind: 'mail', payload: { to: LEAD.email }, now: now() } as const;
+  await enqueue(db, confirmation);
+  await db.updateTable('outbox').set({ next_attempt_at: NEVER }).execute();
+  expect(await retryAbout(db, now())).toEqual({ mails: 2, webhooks: 1 });
+  const rows = await db.selectFrom('outbox').select('id').where('next_attempt_at', '=', NEVER).execute();
+  expect(rows).toEqual([{ id: confirmation.id }]);
+  expect(await retryAbout(db, now())).toEqual({ mails: 0, webhooks: 0 });
 });
 
 describe('erasure', () => {

@@ -1,26 +1,21 @@
-import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { serveHttp } from '../testing/serve-http.ts';
 import { NeverAccepted } from './outbox.ts';
 import { verify } from './signature.ts';
 import { createWebhook } from './webhook.ts';
 
 const KEY = Buffer.from('a key that both sides know');
 const NOW = new Date('2026-03-02T15:00:00Z');
-let server: Server | undefined;
-afterEach(() => server?.close());
 
 /** A receiver that responds with a status. */
 async function program(status: number, location = '') {
   const received: { headers: IncomingHttpHeaders; body: string }[] = [];
-  server = createServer(async (request, response) => {
+  const port = await serveHttp(async (request, response) => {
     received.push({ headers: request.headers, body: await text(request) });
     response.writeHead(status, location ? { location } : {}).end('{}');
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  });
   const url = `http://127.0.0.1:${port}/hook`;
   return { received, send: createWebhook({ url, secrets: [`whsec_${KEY.toString('base64')}`], clock: () => NOW }) };
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
+import { allRows } from '../database/testing/test-database.ts';
 import { type ErasureResult, forgetPerson } from './forget-person.ts';
 import { PERSONAL } from './register.ts';
 import { type Person, personCalled, shopWithForm } from './testing/person.ts';
@@ -11,23 +12,14 @@ import { type Person, personCalled, shopWithForm } from './testing/person.ts';
 const ALEX = personCalled('alexa');
 const ROBIN = personCalled('robin');
 
-type Row = Record<string, unknown>;
-type Hit = { table: string; column: string; row: Row };
+type Hit = { table: string; column: string; row: Record<string, unknown> };
 
 /** Texts of the whole database that contain one of the words. */
 async function find(db: Database, words: readonly string[]): Promise<Hit[]> {
-  const hits: Hit[] = [];
-  for (const { name: table } of await db.introspection.getTables()) {
-    const rows: Row[] = await db
-      .selectFrom(table as 'orders')
-      .selectAll()
-      .execute();
-    for (const row of rows)
-      for (const [column, value] of Object.entries(row))
-        if (words.some((word) => String(value).toLowerCase().includes(word.toLowerCase())))
-          hits.push({ table, column, row });
-  }
-  return hits;
+  const isHit = (value: unknown) => words.some((word) => String(value).toLowerCase().includes(word.toLowerCase()));
+  return (await allRows(db)).flatMap(({ table, row }) =>
+    Object.entries(row).flatMap(([column, value]) => (isHit(value) ? { table, column, row } : [])),
+  );
 }
 
 const factsOf = ({ email, name, phone, street }: Person) => [email, name, phone, street];

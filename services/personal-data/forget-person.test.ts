@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { leadsForget } from '../../cli/commands/leads.ts';
+import { allRows } from '../database/testing/test-database.ts';
 import { mailFile } from '../outbox/mail/folder.ts';
 import { createOrderMails } from '../store/mail/order-mails.ts';
 import { readOrder } from '../store/orders/orders.ts';
 import { wireProduct } from '../store/testing/products.ts';
 import { PLAN } from '../store/testing/subscriptions.ts';
-import { createTestStore, GOOD_FORM, SHOP, SITE } from '../store/testing/test-store.ts';
+import { createTestStore, GOOD_FORM, SHOP } from '../store/testing/test-store.ts';
 import { personCalled, shopWithForm } from './testing/person.ts';
 
 const mails = createOrderMails(SHOP);
@@ -18,26 +19,9 @@ const SOURCE = { page: '/store', referrer: 'https://search.example/', campaign: 
 async function setUp() {
   const shop = await createTestStore([wireProduct('kit'), PLAN]);
   const options = { mails, mailFolder: mkdtempSync(join(tmpdir(), 'mails-')) };
-  const start = async (variant_id = 'variant_kit') => {
-    const request = {
-      items: [{ variant_id, quantity: 1 }],
-      successUrl: `${SITE}/success`,
-      cancelUrl: `${SITE}/store`,
-      source: SOURCE,
-    };
-    return new URL(await shop.store.startCheckout(request, null)).searchParams.get('session') ?? '';
-  };
+  const start = (variant_id = 'variant_kit') => shop.openCart([{ variant_id, quantity: 1 }], null, { source: SOURCE });
   const buy = async (email = GOOD_FORM.email) => shop.store.gateway.pay(await start(), { ...GOOD_FORM, email });
-  const everything = async () => {
-    const tables = await shop.db.introspection.getTables();
-    const rows = tables.map(({ name }) =>
-      shop.db
-        .selectFrom(name as 'orders')
-        .selectAll()
-        .execute(),
-    );
-    return JSON.stringify(await Promise.all(rows));
-  };
+  const everything = async () => JSON.stringify(await allRows(shop.db));
   return { ...shop, options, start, buy, everything };
 }
 

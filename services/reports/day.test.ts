@@ -1,30 +1,28 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { boundsOf, isDay, isPast, yesterdayOf } from './day.ts';
 
 const CHICAGO = 'America/Chicago';
 
-describe('a day in Chicago', () => {
-  it.each([
-    ['in winter', '2026-01-15', '2026-01-15T06:00:00.000Z', '2026-01-16T06:00:00.000Z'],
-    ['in summer', '2026-07-15', '2026-07-15T05:00:00.000Z', '2026-07-16T05:00:00.000Z'],
-    ['with an hour less', '2026-03-08', '2026-03-08T06:00:00.000Z', '2026-03-09T05:00:00.000Z'],
-    ['with an hour more', '2026-11-01', '2026-11-01T05:00:00.000Z', '2026-11-02T06:00:00.000Z'],
-    ['at the end of the year', '2026-12-31', '2026-12-31T06:00:00.000Z', '2027-01-01T06:00:00.000Z'],
-  ])('begins and ends at midnight there: %s', (_, day, from, until) => {
-    expect(boundsOf(day, CHICAGO)).toEqual({ from, until });
-  });
+it.each([
+  ['in winter', '2026-01-15', '2026-01-15T06:00:00.000Z', '2026-01-16T06:00:00.000Z'],
+  ['in summer', '2026-07-15', '2026-07-15T05:00:00.000Z', '2026-07-16T05:00:00.000Z'],
+  ['with an hour less', '2026-03-08', '2026-03-08T06:00:00.000Z', '2026-03-09T05:00:00.000Z'],
+  ['with an hour more', '2026-11-01', '2026-11-01T05:00:00.000Z', '2026-11-02T06:00:00.000Z'],
+  ['at the end of the year', '2026-12-31', '2026-12-31T06:00:00.000Z', '2027-01-01T06:00:00.000Z'],
+])('a day in Chicago begins and ends at midnight there: %s', (_, day, from, until) => {
+  expect(boundsOf(day, CHICAGO)).toEqual({ from, until });
+});
 
-  it('begins when clocks are put forward at midnight', () => {
-    expect(boundsOf('2018-11-04', 'America/Sao_Paulo').from).toBe('2018-11-04T03:00:00.000Z');
-  });
+it('a day in Chicago begins when clocks are put forward at midnight', () => {
+  expect(boundsOf('2018-11-04', 'America/Sao_Paulo').from).toBe('2018-11-04T03:00:00.000Z');
+});
 
-  it.each([
-    ['half past eleven in the evening', '2026-11-21T05:30:00Z', '2026-11-19'],
-    ['half past midnight', '2026-11-21T06:30:00Z', '2026-11-20'],
-    ['the hour that comes twice', '2026-11-01T07:30:00Z', '2026-10-31'],
-  ])('comes right after yesterday at %s', (_, now, yesterday) => {
-    expect(yesterdayOf(new Date(now), CHICAGO)).toBe(yesterday);
-  });
+it.each([
+  ['half past eleven in the evening', '2026-11-21T05:30:00Z', '2026-11-19'],
+  ['half past midnight', '2026-11-21T06:30:00Z', '2026-11-20'],
+  ['the hour that comes twice', '2026-11-01T07:30:00Z', '2026-10-31'],
+])('a day in Chicago comes right after yesterday at %s', (_, now, yesterday) => {
+  expect(yesterdayOf(new Date(now), CHICAGO)).toBe(yesterday);
 });
 
 it.each([

@@ -27,34 +27,30 @@ describe('a stored value', () => {
   });
 });
 
-describe('a rating', () => {
-  it.each([
-    ['LCP', 2500, 'Good'],
-    ['LCP', 2501, 'Needs improvement'],
-    ['LCP', 4000, 'Needs improvement'],
-    ['LCP', 4001, 'Poor'],
-    ['INP', 500.1, 'Poor'],
-    ['CLS', 0.1, 'Good'],
-    ['CLS', 0.1001, 'Needs improvement'],
-    ['CLS', 0.2501, 'Poor'],
-    ['TTFB', 1800.5, 'Poor'],
-  ] as const)('%s at %d is rated %s', (metric, value, rating) => {
-    expect(ratingOf(metric, stepOf(metric, value))).toBe(rating);
-  });
+it.each([
+  ['LCP', 2500, 'Good'],
+  ['LCP', 2501, 'Needs improvement'],
+  ['LCP', 4000, 'Needs improvement'],
+  ['LCP', 4001, 'Poor'],
+  ['INP', 500.1, 'Poor'],
+  ['CLS', 0.1, 'Good'],
+  ['CLS', 0.1001, 'Needs improvement'],
+  ['CLS', 0.2501, 'Poor'],
+  ['TTFB', 1800.5, 'Poor'],
+] as const)('%s at %d is rated %s', (metric, value, rating) => {
+  expect(ratingOf(metric, stepOf(metric, value))).toBe(rating);
 });
 
-describe('a percentile', () => {
-  it('is undefined for an empty list', () => {
-    expect(percentile([], 0.75)).toBeUndefined();
-  });
+it('a percentile is undefined for an empty list', () => {
+  expect(percentile([], 0.75)).toBeUndefined();
+});
 
-  it('is the value at that rank in a sorted list of all views', () => {
-    const count = fc.record({ value: fc.integer({ min: 0, max: 50 }), views: fc.integer({ min: 1, max: 9 }) });
-    fc.assert(
-      fc.property(fc.array(count, { minLength: 1 }), (counts) => {
-        const all = counts.flatMap(({ value, views }) => Array<number>(views).fill(value)).sort((a, b) => a - b);
-        expect(percentile(counts, 0.75)).toBe(all[Math.ceil(all.length * 0.75) - 1]);
-      }),
-    );
-  });
+it('a percentile is the value at that rank in a sorted list of all views', () => {
+  const count = fc.record({ value: fc.integer({ min: 0, max: 50 }), views: fc.integer({ min: 1, max: 9 }) });
+  fc.assert(
+    fc.property(fc.array(count, { minLength: 1 }), (counts) => {
+      const all = counts.flatMap(({ value, views }) => Array<number>(views).fill(value)).sort((a, b) => a - b);
+      expect(percentile(counts, 0.75)).toBe(all[Math.ceil(all.length * 0.75) - 1]);
+    }),
+  );
 });

@@ -115,18 +115,16 @@ it('adds descriptions only to offers that have a text', () => {
   expect(JSON.stringify(hasOfferCatalog).match(/"description"/g)).toHaveLength(1);
 });
 
-describe('a page that is not listed', () => {
-  const typesOf = (graph: JsonLd) => nodesOf(graph).map((each) => each['@type']);
+const typesOf = (graph: JsonLd) => nodesOf(graph).map((each) => each['@type']);
 
-  it('has its breadcrumbs if it shows them', () => {
-    const graph = siteGraph(brand, ORIGIN, { url: `${ORIGIN}/success`, breadcrumbs: breadcrumbs('/success') });
-    expect(typesOf(graph)).toEqual(['ProfessionalService', 'WebSite', 'BreadcrumbList']);
-    expect(node(graph, 'BreadcrumbList')).toMatchObject({
-      '@id': `${ORIGIN}/success#breadcrumb`,
-      itemListElement: [
-        { position: 1, name: 'Home', item: `${ORIGIN}/` },
-        { position: 2, name: 'Success', item: `${ORIGIN}/success` },
-      ],
-    });
+it('a page that is not listed has its breadcrumbs if it shows them', () => {
+  const graph = siteGraph(brand, ORIGIN, { url: `${ORIGIN}/success`, breadcrumbs: breadcrumbs('/success') });
+  expect(typesOf(graph)).toEqual(['ProfessionalService', 'WebSite', 'BreadcrumbList']);
+  expect(node(graph, 'BreadcrumbList')).toMatchObject({
+    '@id': `${ORIGIN}/success#breadcrumb`,
+    itemListElement: [
+      { position: 1, name: 'Home', item: `${ORIGIN}/` },
+      { position: 2, name: 'Success', item: `${ORIGIN}/success` },
+    ],
   });
 });

@@ -17,24 +17,20 @@ const page = (path: string, section: string): SitePage => ({
 });
 const pages = [page('/', 'Main pages'), page('/store', 'Main pages'), page('/seo/local-seo', 'SEO')];
 
-describe('the sitemap', () => {
-  it('lists each page with its last change, if known', () => {
-    const xml = sitemap(ORIGIN, [{ path: '/', updated: '2026-11-20' }, { path: '/product/a&b' }]);
-    expect(xml).toContain('<url><loc>https://agency.example/</loc><lastmod>2026-11-20</lastmod></url>');
-    expect(xml).toContain('<url><loc>https://agency.example/product/a&amp;b</loc></url>');
-  });
+it('the sitemap lists each page with its last change, if known', () => {
+  const xml = sitemap(ORIGIN, [{ path: '/', updated: '2026-11-20' }, { path: '/product/a&b' }]);
+  expect(xml).toContain('<url><loc>https://agency.example/</loc><lastmod>2026-11-20</lastmod></url>');
+  expect(xml).toContain('<url><loc>https://agency.example/product/a&amp;b</loc></url>');
 });
 
-describe('llms.txt', () => {
-  const text = llmsText(brand, ORIGIN, pages);
+const text = llmsText(brand, ORIGIN, pages);
 
-  it('lists pages by section, with links to Markdown versions', () => {
-    expect(text).toContain(
-      '## SEO\n\n- [Title of /seo/local-seo](https://agency.example/seo/local-seo.md): About /seo/local-seo.\n',
-    );
-    expect(text).toContain('(https://agency.example/index.md)');
-    expect(text).toContain('(https://agency.example/store)');
-  });
+it('llms.txt lists pages by section, with links to Markdown versions', () => {
+  expect(text).toContain(
+    '## SEO\n\n- [Title of /seo/local-seo](https://agency.example/seo/local-seo.md): About /seo/local-seo.\n',
+  );
+  expect(text).toContain('(https://agency.example/index.md)');
+  expect(text).toContain('(https://agency.example/store)');
 });
 
 describe('the picture of a shared link', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
 import { normalizeProduct } from '../clients/store/normalize.ts';
 import { createProductReader } from '../clients/store/wire.ts';
@@ -16,59 +16,53 @@ function jsonLdOf(overrides: Record<string, unknown> = {}) {
   );
 }
 
-describe('the offers of a product', () => {
-  it('are a single offer for one variant', () => {
-    expect(jsonLdOf().offers).toMatchObject({
-      '@type': 'Offer',
-      sku: 'A',
-      price: '39.00',
-      priceCurrency: 'USD',
-      availability: 'https://schema.org/InStock',
-      url: URL_OF_PAGE,
-    });
-  });
-
-  it('are a price range for more than a hundred variants', () => {
-    const variants = Array.from({ length: 101 }, (_, index) =>
-      wireVariant(`v${index}`, { amount: 2000 + index, sale_amount: index === 7 ? 500 : null, inventory_quantity: 0 }),
-    );
-    const { offers } = jsonLdOf({ variants: [...variants, wireVariant('last')] });
-    expect(offers).toMatchObject({
-      '@type': 'AggregateOffer',
-      offerCount: 102,
-      lowPrice: '5.00',
-      highPrice: '39.00',
-      priceCurrency: 'USD',
-      availability: 'https://schema.org/InStock',
-    });
-  });
-
-  it('are one per variant, with its price and stock', () => {
-    const variants = [
-      wireVariant('small'),
-      wireVariant('large', { amount: 5900, sale_amount: 4900 }),
-      wireVariant('none-left', { sku: null, inventory_quantity: 0 }),
-    ];
-    const { offers } = jsonLdOf({ variants });
-    expect(offers).toMatchObject([
-      { sku: 'SMALL', price: '39.00', availability: 'https://schema.org/InStock' },
-      { sku: 'LARGE', price: '49.00', availability: 'https://schema.org/InStock' },
-      { price: '39.00', availability: 'https://schema.org/OutOfStock' },
-    ]);
+it('the offers of a product are a single offer for one variant', () => {
+  expect(jsonLdOf().offers).toMatchObject({
+    '@type': 'Offer',
+    sku: 'A',
+    price: '39.00',
+    priceCurrency: 'USD',
+    availability: 'https://schema.org/InStock',
+    url: URL_OF_PAGE,
   });
 });
 
-describe('the brand of a product', () => {
-  it('is its vendor', () => {
-    expect(jsonLdOf({ vendor: 'Northwind &amp; Mills' }).brand).toEqual({
-      '@type': 'Brand',
-      name: 'Northwind & Mills',
-    });
+it('the offers of a product are a price range for more than a hundred variants', () => {
+  const variants = Array.from({ length: 101 }, (_, index) =>
+    wireVariant(`v${index}`, { amount: 2000 + index, sale_amount: index === 7 ? 500 : null, inventory_quantity: 0 }),
+  );
+  const { offers } = jsonLdOf({ variants: [...variants, wireVariant('last')] });
+  expect(offers).toMatchObject({
+    '@type': 'AggregateOffer',
+    offerCount: 102,
+    lowPrice: '5.00',
+    highPrice: '39.00',
+    priceCurrency: 'USD',
+    availability: 'https://schema.org/InStock',
   });
 });
 
-describe('the pictures of a product', () => {
-  it('are the thumbnail if it has no others, as in the gallery', () => {
-    expect(jsonLdOf({ thumbnail: '/art/small.svg' }).image).toEqual(['https://agency.example/art/small.svg']);
+it('the offers of a product are one per variant, with its price and stock', () => {
+  const variants = [
+    wireVariant('small'),
+    wireVariant('large', { amount: 5900, sale_amount: 4900 }),
+    wireVariant('none-left', { sku: null, inventory_quantity: 0 }),
+  ];
+  const { offers } = jsonLdOf({ variants });
+  expect(offers).toMatchObject([
+    { sku: 'SMALL', price: '39.00', availability: 'https://schema.org/InStock' },
+    { sku: 'LARGE', price: '49.00', availability: 'https://schema.org/InStock' },
+    { price: '39.00', availability: 'https://schema.org/OutOfStock' },
+  ]);
+});
+
+it('the brand of a product is its vendor', () => {
+  expect(jsonLdOf({ vendor: 'Northwind &amp; Mills' }).brand).toEqual({
+    '@type': 'Brand',
+    name: 'Northwind & Mills',
   });
+});
+
+it('the picture of a product is its thumbnail if it has no others, as in the gallery', () => {
+  expect(jsonLdOf({ thumbnail: '/art/small.svg' }).image).toEqual(['https://agency.example/art/small.svg']);
 });

@@ -93,15 +93,13 @@ describe('a page in src/pages', () => {
   });
 });
 
-describe('the Markdown version and the social image of a page', () => {
-  it('has a path that is derived from the page path', () => {
-    expect([markdownPath('/'), markdownPath('/seo/local-seo'), markdownPath('/store')]).toEqual([
-      '/index.md',
-      '/seo/local-seo.md',
-      undefined,
-    ]);
-    expect([cardPath('/'), cardPath('/seo/local-seo')]).toEqual(['/og/home.png', '/og/seo/local-seo.png']);
-  });
+it('the Markdown version and the social image of a page have a path that is derived from the page path', () => {
+  expect([markdownPath('/'), markdownPath('/seo/local-seo'), markdownPath('/store')]).toEqual([
+    '/index.md',
+    '/seo/local-seo.md',
+    undefined,
+  ]);
+  expect([cardPath('/'), cardPath('/seo/local-seo')]).toEqual(['/og/home.png', '/og/seo/local-seo.png']);
 });
 
 describe('published pages', () => {

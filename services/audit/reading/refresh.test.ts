@@ -5,35 +5,33 @@ import { metaRefreshTarget, refreshTarget } from './refresh.ts';
 const PAGE = new URL('https://bakery.example/old?a=b');
 const targetOf = (text: string) => refreshTarget(text, PAGE)?.href;
 
-describe('a declared redirect', () => {
-  it.each([
-    ['0; url=/home', 'https://bakery.example/home'],
-    ['0;URL=home', 'https://bakery.example/home'],
-    [' 3 , url = "https://www.bakery.example/" ', 'https://www.bakery.example/'],
-    ["0;url='/a b'", 'https://bakery.example/a%20b'],
-    ['0 /home', 'https://bakery.example/home'],
-    ['0.5; url=/home', 'https://bakery.example/home'],
-    ['5;url=/home#top', 'https://bakery.example/home'],
-    ['0; url=?page=2', 'https://bakery.example/old?page=2'],
-    ['0; url=/café', 'https://bakery.example/caf%C3%A9'],
-  ])('%j leads on', (text, target) => {
-    expect(targetOf(text)).toBe(target);
-  });
+it.each([
+  ['0; url=/home', 'https://bakery.example/home'],
+  ['0;URL=home', 'https://bakery.example/home'],
+  [' 3 , url = "https://www.bakery.example/" ', 'https://www.bakery.example/'],
+  ["0;url='/a b'", 'https://bakery.example/a%20b'],
+  ['0 /home', 'https://bakery.example/home'],
+  ['0.5; url=/home', 'https://bakery.example/home'],
+  ['5;url=/home#top', 'https://bakery.example/home'],
+  ['0; url=?page=2', 'https://bakery.example/old?page=2'],
+  ['0; url=/café', 'https://bakery.example/caf%C3%A9'],
+])('the redirect %j that a page declares leads on', (text, target) => {
+  expect(targetOf(text)).toBe(target);
+});
 
-  it.each([
-    '',
-    '0',
-    '0; url=',
-    'url=/home',
-    '0x; url=/home',
-    '6; url=/home',
-    '0; url=/old?a=b',
-    '0; url=#top',
-    '0; url=javascript:alert(1)',
-    '0; url=mailto:hello@bakery.example',
-  ])('%j does not lead on', (text) => {
-    expect(targetOf(text)).toBeUndefined();
-  });
+it.each([
+  '',
+  '0',
+  '0; url=',
+  'url=/home',
+  '0x; url=/home',
+  '6; url=/home',
+  '0; url=/old?a=b',
+  '0; url=#top',
+  '0; url=javascript:alert(1)',
+  '0; url=mailto:hello@bakery.example',
+])('the redirect %j that a page declares does not lead on', (text) => {
+  expect(targetOf(text)).toBeUndefined();
 });
 
 describe('a redirect that a page declares', () => {

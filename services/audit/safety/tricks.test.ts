@@ -57,30 +57,28 @@ describe(`${TRICKS.length + named.length} tricks`, () => {
   });
 });
 
-describe('tricks as targets of redirects', () => {
-  it('are refused, and no connection is made but the one to the redirecting server', {
-    timeout: 30_000,
-  }, async () => {
-    for (const trick of [...TRICKS, ...named]) {
-      const served = await serveOrigins({
-        'http://bakery.example': (request, response) => {
-          if (request.url === '/robots.txt') response.writeHead(404).end();
-          else response.writeHead(302, { location: Buffer.from(trick).toString('latin1') }).end();
-        },
-      });
-      const { audit } = createFor({ resolve, detours: served.detours });
-      connect.mockClear();
-      const started = audit.start('http://bakery.example/', '198.51.100.7');
-      const report = started.kind === 'started' ? await started.report : undefined;
-      await served.close();
-      // A relative URL stays on the same site, where it redirects to itself.
-      const isRelative = URL.parse(trick, 'http://bakery.example/')?.host === 'bakery.example';
-      const titles = isRelative ? ['The site sends us around in circles.'] : REFUSED;
-      expect(titles, trick).toContain(report?.state === 'failed' ? report.title : 'a report');
-      const ports = connect.mock.calls.map(([options]) => JSON.stringify(options).match(/"port":(\d+)/)?.[1]);
-      expect(new Set(ports), trick).toEqual(new Set([String(served.detours.get('http://bakery.example')?.port)]));
-    }
-  });
+it('tricks as targets of redirects are refused, and no connection is made but the one to the redirecting server', {
+  timeout: 30_000,
+}, async () => {
+  for (const trick of [...TRICKS, ...named]) {
+    const served = await serveOrigins({
+      'http://bakery.example': (request, response) => {
+        if (request.url === '/robots.txt') response.writeHead(404).end();
+        else response.writeHead(302, { location: Buffer.from(trick).toString('latin1') }).end();
+      },
+    });
+    const { audit } = createFor({ resolve, detours: served.detours });
+    connect.mockClear();
+    const started = audit.start('http://bakery.example/', '198.51.100.7');
+    const report = started.kind === 'started' ? await started.report : undefined;
+    await served.close();
+    // A relative URL stays on the same site, where it redirects to itself.
+    const isRelative = URL.parse(trick, 'http://bakery.example/')?.host === 'bakery.example';
+    const titles = isRelative ? ['The site sends us around in circles.'] : REFUSED;
+    expect(titles, trick).toContain(report?.state === 'failed' ? report.title : 'a report');
+    const ports = connect.mock.calls.map(([options]) => JSON.stringify(options).match(/"port":(\d+)/)?.[1]);
+    expect(new Set(ports), trick).toEqual(new Set([String(served.detours.get('http://bakery.example')?.port)]));
+  }
 });
 
 describe('a domain that changes its DNS answer', () => {

@@ -17,14 +17,9 @@ async function newPlace(): Promise<DatabasePlace> {
 /** Two rows in one transaction: a backup has both or none of them. */
 const pair = (db: Database, number: number) =>
   withTransaction(db, async (tx) => {
-    await tx
-      .insertInto('settings')
-      .values({ name: `a${number}`, value: '' })
-      .execute();
-    await tx
-      .insertInto('settings')
-      .values({ name: `b${number}`, value: '' })
-      .execute();
+    const insert = (name: string) => tx.insertInto('settings').values({ name, value: '' }).execute();
+    await insert(`a${number}`);
+    await insert(`b${number}`);
   });
 
 /** A place with one pair of rows, its database, and a backup of it. */
@@ -35,6 +30,15 @@ async function backedUp() {
   const file = join(newFolder(), 'shop.backup');
   await backUp(place, file);
   return { place, db, file };
+}
+
+/** A place with one pair of rows, which no site uses. */
+async function closedPlace() {
+  const place = await newPlace();
+  const db = await openDatabaseAt(place);
+  await pair(db, 1);
+  await db.destroy();
+  return place;
 }
 
 async function names(place: DatabasePlace): Promise<string[]> {
@@ -126,10 +130,7 @@ it.skipIf(ON_POSTGRES)('a backup replaces a damaged database', async () => {
 });
 
 it('a backup of a newer version is refused and changes nothing', async () => {
-  const place = await newPlace();
-  const db = await openDatabaseAt(place);
-  await pair(db, 1);
-  await db.destroy();
+  const place = await closedPlace();
   const newer = await newPlace();
   const future = await openDatabaseAt(newer);
   await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '')`.execute(future);
@@ -142,10 +143,7 @@ it('a backup of a newer version is refused and changes nothing', async () => {
 });
 
 it('a file that is no backup is refused and changes nothing', async () => {
-  const place = await newPlace();
-  const db = await openDatabaseAt(place);
-  await pair(db, 1);
-  await db.destroy();
+  const place = await closedPlace();
   const file = join(newFolder(), 'letter.txt');
   writeFileSync(file, 'Dear shop, this is a letter, and it is long enough to be taken for something else.');
   await expect(restore(place, file, { force: true })).rejects.toThrow(/is not a usable backup/);

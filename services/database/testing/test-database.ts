@@ -29,6 +29,20 @@ export async function openShared(count: number): Promise<Database[]> {
   return databases;
 }
 
+/** Every row of every table. */
+export async function allRows(db: Database): Promise<{ table: string; row: Record<string, unknown> }[]> {
+  const tables = await db.introspection.getTables();
+  const rowsOf = (table: string) =>
+    db
+      .selectFrom(table as 'orders')
+      .selectAll()
+      .execute();
+  const all = await Promise.all(
+    tables.map(async ({ name }) => (await rowsOf(name)).map((row) => ({ table: name, row }))),
+  );
+  return all.flat();
+}
+
 /** Creates an empty database, which is deleted with the test server. @returns its URL */
 export async function newDatabase(serverUrl = server): Promise<string> {
   if (serverUrl === undefined) throw new Error('this test needs TEST_DATABASE_URL');

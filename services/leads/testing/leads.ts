@@ -1,4 +1,5 @@
 /** An agency and a visitor's message, for tests. */
+import type { LeadService, LeadSubmission } from '../../../contracts/services.ts';
 import type { Lead } from '../../../domain/lead/lead-form.ts';
 import type { Agency } from '../lead-mails.ts';
 
@@ -16,6 +17,16 @@ export const LEAD: Lead = {
   message: 'We bake from four in the morning.\nThe phone should ring for orders, not for directions.',
   consent: true,
 };
+
+/** What the form sends. */
+export async function submissionOf(
+  leads: Pick<LeadService, 'newToken'>,
+  changes: Partial<LeadSubmission> = {},
+): Promise<LeadSubmission> {
+  const source = { page: '/', referrer: '', campaign: {} };
+  const token = await leads.newToken();
+  return { lead: LEAD, source, consentVersion: '1', token, honeypot: '', address: '192.0.2.1', ...changes };
+}
 
 export const AGENCY: Agency = {
   name: 'Sample Agency',

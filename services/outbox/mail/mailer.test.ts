@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { mkdtempSync, statSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { startMailServer } from '../../../tests/support/mail-server.ts';
 import { NeverAccepted, PartlySent } from '../outbox.ts';
 import { listUnfinishedMails } from './folder.ts';
@@ -13,14 +13,11 @@ const MAIL = { to: 'buyer@example.com', subject: 'Hello', text: 'Hello.', html: 
 const from = { name: 'Shop', address: 'shop@example.com' };
 const mailer = (to: { smtpUrl: string } | { folder: string }) => createMailer({ from, domain: 'shop.example', to });
 
-let server: Server | undefined;
-afterEach(() => server?.close());
-
 type Answers = Record<string, string | ((line: string) => string)>;
 
 /** A mail server that overrides the replies to some commands. @returns its URL */
 async function mailServer(answers: Answers): Promise<string> {
-  const listening = createServer((socket) => {
+  const server = createServer((socket) => {
     socket.on('error', () => undefined);
     socket.write('220 ready\r\n');
     let writing = false;
@@ -36,9 +33,10 @@ async function mailServer(answers: Answers): Promise<string> {
       }
     });
   });
-  server = listening.listen(0, '127.0.0.1');
+  server.listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
   await once(server, 'listening');
-  return `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 const failure = async (answers: Answers, payload: unknown = MAIL) =>

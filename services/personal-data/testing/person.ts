@@ -1,7 +1,7 @@
 /** A person with data in every state of orders, subscriptions, mails and leads. */
 import { CLICK_IDS } from '../../../domain/lead/lead-source.ts';
 import { createLeads } from '../../leads/leads.ts';
-import { AGENCY, LEAD } from '../../leads/testing/leads.ts';
+import { AGENCY, LEAD, submissionOf } from '../../leads/testing/leads.ts';
 import { createOutbox, NeverAccepted } from '../../outbox/outbox.ts';
 import { createOrderMails } from '../../store/mail/order-mails.ts';
 import { refundOrder } from '../../store/orders/refunds.ts';
@@ -41,22 +41,14 @@ export async function shopWithForm() {
 
   async function start(person: Person, variant = 'variant_kit'): Promise<string> {
     const query = new URLSearchParams(person.clicks);
-    const request = {
-      items: [
-        {
-          variant_id: variant,
-          quantity: 1,
-          ...(variant === 'variant_kit' && {
-            custom_field_values: [{ custom_field_id: 'field_1', value: `For ${person.name}` }],
-          }),
-        },
-      ],
+    const custom_field_values = [{ custom_field_id: 'field_1', value: `For ${person.name}` }];
+    const item = { variant_id: variant, quantity: 1, ...(variant === 'variant_kit' && { custom_field_values }) };
+    return shop.openCart([item], null, {
       successUrl: `${SITE}/success?${query}`,
       cancelUrl: `${SITE}/store?${query}`,
       customer: { external_id: person.name, email: person.email },
       source: { page: '/store', referrer: `https://search.example/?${query}`, campaign: person.clicks },
-    };
-    return new URL(await store.startCheckout(request, null)).searchParams.get('session') ?? '';
+    });
   }
 
   /** Settles a notification whose payload has more fields than the shop reads, as with a real provider. */
@@ -154,11 +146,9 @@ export async function shopWithForm() {
       // A second round, whose messages stay in the outbox.
       await paid(person, await start(person), id('pay_waiting'));
       await paid(person, await start(person), id('pay_wrong_again'), { amount: 1 });
-      await leads.submit({
-        lead: { ...LEAD, email: person.email, name: person.name, phone: person.phone, message: person.street },
-        source: { page: '/', referrer: '', campaign: person.clicks },
-        ...{ consentVersion: '1', token: await leads.newToken(), honeypot: '', address: '192.0.2.1' },
-      });
+      const lead = { ...LEAD, email: person.email, name: person.name, phone: person.phone, message: person.street };
+      const source = { page: '/', referrer: '', campaign: person.clicks };
+      await leads.submit(await submissionOf(leads, { lead, source }));
     },
   };
 }

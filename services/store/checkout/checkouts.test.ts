@@ -9,36 +9,34 @@ const stand = wireProduct('stand', {
 });
 const VARIANT = 'variant_stand';
 
-describe('an idempotency key', () => {
-  it('may be used again after a refusal', async () => {
-    const shop = await createTestStore([stand]);
-    const other = await shop.open(VARIANT, 10);
-    await expect(shop.open(VARIANT, 2, 'key')).rejects.toMatchObject({ status: 400 });
-    await shop.store.checkouts.cancel(other);
-    await expect(shop.open(VARIANT, 2, 'key')).resolves.toMatch(/^cs_/);
-  });
+it('an idempotency key may be used again after a refusal', async () => {
+  const shop = await createTestStore([stand]);
+  const other = await shop.open(VARIANT, 10);
+  await expect(shop.open(VARIANT, 2, 'key')).rejects.toMatchObject({ status: 400 });
+  await shop.store.checkouts.cancel(other);
+  await expect(shop.open(VARIANT, 2, 'key')).resolves.toMatch(/^cs_/);
+});
 
-  it.each([
-    ['was cancelled', (shop: TestStore, id: string) => shop.store.checkouts.cancel(id)],
-    ['has expired', async (shop: TestStore) => shop.wait(HOLD_SECONDS)],
-  ])('opens another checkout after the first one %s', async (_, close) => {
-    const shop = await createTestStore([stand]);
-    const first = await shop.open(VARIANT, 2, 'key');
-    await close(shop, first);
-    const second = await shop.open(VARIANT, 2, 'key');
-    expect(second).not.toBe(first);
-    expect(await shop.open(VARIANT, 2, 'key')).toBe(second);
-    expect(await shop.available(VARIANT)).toBe(8);
-    await expect(shop.open(VARIANT, 3, 'key')).rejects.toMatchObject({ status: 400, body: { type: 'invalid_data' } });
-  });
+it.each([
+  ['was cancelled', (shop: TestStore, id: string) => shop.store.checkouts.cancel(id)],
+  ['has expired', async (shop: TestStore) => shop.wait(HOLD_SECONDS)],
+])('an idempotency key opens another checkout after the first one %s', async (_, close) => {
+  const shop = await createTestStore([stand]);
+  const first = await shop.open(VARIANT, 2, 'key');
+  await close(shop, first);
+  const second = await shop.open(VARIANT, 2, 'key');
+  expect(second).not.toBe(first);
+  expect(await shop.open(VARIANT, 2, 'key')).toBe(second);
+  expect(await shop.available(VARIANT)).toBe(8);
+  await expect(shop.open(VARIANT, 3, 'key')).rejects.toMatchObject({ status: 400, body: { type: 'invalid_data' } });
+});
 
-  it('leads to its checkout again after that is paid, because it was the same purchase', async () => {
-    const shop = await createTestStore([stand]);
-    const first = await shop.open(VARIANT, 2, 'key');
-    await shop.store.gateway.pay(first, GOOD_FORM);
-    expect(await shop.open(VARIANT, 2, 'key')).toBe(first);
-    expect(await shop.available(VARIANT)).toBe(8);
-  });
+it('an idempotency key leads to its checkout again after that is paid, because it was the same purchase', async () => {
+  const shop = await createTestStore([stand]);
+  const first = await shop.open(VARIANT, 2, 'key');
+  await shop.store.gateway.pay(first, GOOD_FORM);
+  expect(await shop.open(VARIANT, 2, 'key')).toBe(first);
+  expect(await shop.available(VARIANT)).toBe(8);
 });
 
 describe('lines of a checkout', () => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openTestDatabase } from '../../database/testing/test-database.ts';
 import { importCatalog } from '../import/import-catalog.ts';
 import { readSource } from '../import/read-source.ts';
@@ -22,85 +22,81 @@ async function shopFrom(path: string) {
   return db;
 }
 
-describe('an exported catalog', () => {
-  it.each([
-    ['the demo shop', '../demo/catalog.json'],
-    ['what came from Shopify', '../import/fixtures/shopify.csv'],
-    ['what came from WooCommerce', '../import/fixtures/woocommerce.csv'],
-  ])('is imported again without a difference, here and elsewhere: %s', async (_, path) => {
-    const db = await shopFrom(path);
-    const file = await exportCatalog(db);
-    const again = readSource(Buffer.from(JSON.stringify(file)), READ);
-    const here = await importCatalog(db, again, { now: new Date('2026-05-01'), overwriteStock: true });
-    expect(here).toMatchObject({ added: [], updated: [], rejected: [] });
-    expect(here.unchanged).toHaveLength(file.products.length);
-    expect(await exportCatalog(db)).toEqual(file);
-    const elsewhere = await openTestDatabase();
-    await importCatalog(elsewhere, again, { now: new Date('2026-05-01') });
-    expect(await exportCatalog(elsewhere)).toEqual(file);
-  });
+it.each([
+  ['the demo shop', '../demo/catalog.json'],
+  ['what came from Shopify', '../import/fixtures/shopify.csv'],
+  ['what came from WooCommerce', '../import/fixtures/woocommerce.csv'],
+])('an exported catalog is imported again without a difference, here and elsewhere: %s', async (_, path) => {
+  const db = await shopFrom(path);
+  const file = await exportCatalog(db);
+  const again = readSource(Buffer.from(JSON.stringify(file)), READ);
+  const here = await importCatalog(db, again, { now: new Date('2026-05-01'), overwriteStock: true });
+  expect(here).toMatchObject({ added: [], updated: [], rejected: [] });
+  expect(here.unchanged).toHaveLength(file.products.length);
+  expect(await exportCatalog(db)).toEqual(file);
+  const elsewhere = await openTestDatabase();
+  await importCatalog(elsewhere, again, { now: new Date('2026-05-01') });
+  expect(await exportCatalog(elsewhere)).toEqual(file);
+});
 
-  it('holds what is in the shop, not what open checkouts leave of it', async () => {
-    const shop = await createTestStore([wireProduct('stand')]);
-    await shop.open('variant_stand', 4);
-    const { products } = await exportCatalog(shop.db);
-    expect(products[0]?.variants[0]?.inventory_quantity).toBe(10);
+it('an exported catalog holds what is in the shop, not what open checkouts leave of it', async () => {
+  const shop = await createTestStore([wireProduct('stand')]);
+  await shop.open('variant_stand', 4);
+  const { products } = await exportCatalog(shop.db);
+  expect(products[0]?.variants[0]?.inventory_quantity).toBe(10);
+});
+
+it('exported orders are the same as each order alone, and tell who the customers are', async () => {
+  const shop = await createTestStore([
+    wireProduct('stand', { variants: [wireVariant('stand', { amount: 1000 }), wireVariant('b', { amount: 500 })] }),
+  ]);
+  const buy = async (variant: string, quantity: number, form: Partial<typeof GOOD_FORM>) => {
+    shop.wait(60);
+    await shop.store.gateway.pay(await shop.open(variant, quantity), { ...GOOD_FORM, ...form });
+  };
+  await buy('variant_stand', 1, {});
+  await buy('variant_b', 3, { email: 'other@example.com', name: 'Other Buyer' });
+  await buy('variant_b', 1, { email: 'Buyer@example.com', name: 'Renamed Buyer' });
+  const orders = await allOrders(shop.db);
+  const movements = await readMovements(shop.db);
+  expect(orders).toEqual(await Promise.all([1001, 1002, 1003].map((number) => readOrder(shop.db, number))));
+  expect(
+    customersOf(orders, movements).map(({ email, name, orders: count, total, currency }) => [
+      email,
+      name,
+      count,
+      total,
+      currency,
+    ]),
+  ).toEqual([
+    ['Buyer@example.com', 'Renamed Buyer', 2, 1500, 'usd'],
+    ['other@example.com', 'Other Buyer', 1, 1500, 'usd'],
+  ]);
+  expect(customersOf(orders, movements)[0]).toMatchObject({
+    firstOrder: orders[0]?.createdAt,
+    lastOrder: orders[2]?.createdAt,
   });
 });
 
-describe('exported orders', () => {
-  it('are the same as each order alone, and tell who the customers are', async () => {
-    const shop = await createTestStore([
-      wireProduct('stand', { variants: [wireVariant('stand', { amount: 1000 }), wireVariant('b', { amount: 500 })] }),
-    ]);
-    const buy = async (variant: string, quantity: number, form: Partial<typeof GOOD_FORM>) => {
-      shop.wait(60);
-      await shop.store.gateway.pay(await shop.open(variant, quantity), { ...GOOD_FORM, ...form });
-    };
-    await buy('variant_stand', 1, {});
-    await buy('variant_b', 3, { email: 'other@example.com', name: 'Other Buyer' });
-    await buy('variant_b', 1, { email: 'Buyer@example.com', name: 'Renamed Buyer' });
-    const orders = await allOrders(shop.db);
-    const movements = await readMovements(shop.db);
-    expect(orders).toEqual(await Promise.all([1001, 1002, 1003].map((number) => readOrder(shop.db, number))));
-    expect(
-      customersOf(orders, movements).map(({ email, name, orders: count, total, currency }) => [
-        email,
-        name,
-        count,
-        total,
-        currency,
-      ]),
-    ).toEqual([
-      ['Buyer@example.com', 'Renamed Buyer', 2, 1500, 'usd'],
-      ['other@example.com', 'Other Buyer', 1, 1500, 'usd'],
-    ]);
-    expect(customersOf(orders, movements)[0]).toMatchObject({
-      firstOrder: orders[0]?.createdAt,
-      lastOrder: orders[2]?.createdAt,
-    });
-  });
+it('exported orders count for a customer with what the shop has kept of them', async () => {
+  const shop = await createTestStore([wireProduct('stand', { variants: [wireVariant('stand', { amount: 1000 })] })]);
+  for (const quantity of [1, 2, 3]) {
+    await shop.store.gateway.pay(await shop.open('variant_stand', quantity), GOOD_FORM);
+  }
+  await refundOrder(shop.db, 1002, { amount: 300, restock: false, cancel: false, now });
+  await refundOrder(shop.db, 1003, { restock: true, cancel: true, now });
+  expect(customersOf(await allOrders(shop.db), await readMovements(shop.db))).toMatchObject([
+    { orders: 3, total: 1000 + 1700 },
+  ]);
+});
 
-  it('count for a customer with what the shop has kept of them', async () => {
-    const shop = await createTestStore([wireProduct('stand', { variants: [wireVariant('stand', { amount: 1000 })] })]);
-    for (const quantity of [1, 2, 3]) {
-      await shop.store.gateway.pay(await shop.open('variant_stand', quantity), GOOD_FORM);
-    }
-    await refundOrder(shop.db, 1002, { amount: 300, restock: false, cancel: false, now });
-    await refundOrder(shop.db, 1003, { restock: true, cancel: true, now });
-    expect(customersOf(await allOrders(shop.db), await readMovements(shop.db))).toMatchObject([
-      { orders: 3, total: 1000 + 1700 },
-    ]);
-  });
-
-  it('count renewals for a customer, and what was given back of them', async () => {
-    const { shop, begin, renewal } = await subscribed();
-    await begin();
-    await shop.store.settle(renewal('in_2'));
-    await shop.store.settle(renewal('in_3', { intent: 'pi_3' }));
-    await shop.store.settle({ id: 'back', type: 'payment.refunded', payment_id: 'pi_3', refunded: 10000 });
-    expect(customersOf(await allOrders(shop.db), await readMovements(shop.db))).toMatchObject([
-      { orders: 1, renewals: 2, paid: 3 * 29700, returned: 10000, total: 3 * 29700 - 10000 },
-    ]);
-  });
+it('exported orders count renewals for a customer, and what was given back of them', async () => {
+  const { shop, begin, renewal } = await subscribed();
+  await begin();
+  await shop.store.settle(renewal('in_2'));
+  await shop.store.settle(renewal('in_3', { intent: 'pi_3' }));
+  await shop.store.settle({ id: 'back', type: 'payment.refunded', payment_id: 'pi_3', refunded: 10000 });
+  expect(customersOf(await allOrders(shop.db), await readMovements(shop.db))).toMatchObject([
+    { orders: 1, renewals: 2, paid: 3 * 29700, returned: 10000, total: 3 * 29700 - 10000 },
+  ]);
 });

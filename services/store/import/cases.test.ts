@@ -14,29 +14,6 @@ const titlesInLists = async (shop: TestStore) =>
 const importCase = (name: string) => storeFrom(fileOf(name), { timeZone: TIME_ZONE });
 
 describe('an owner imports a Shopify file', () => {
-  it('every product of a file with mixed line endings is imported', async () => {
-    const { shop, report } = await importCase('s01-crlf-head-lf-rows.csv');
-    expect(report.rejected).toEqual([]);
-    expect(await titlesInLists(shop)).toHaveLength(5);
-  });
-
-  it.each(['s05-sep-hint.csv', 's06-blank-first-line.csv'])(
-    'a file with lines before its header is read: %s',
-    async (file) => {
-      const { shop, report } = await importCase(file);
-      expect(report).toMatchObject({ rejected: [], leftOut: [] });
-      expect(Object.values(await offersByName(shop))).toEqual([[1000, null, 5]]);
-    },
-  );
-
-  it('a file that comes again with other line ends loses no variant', async () => {
-    const { shop } = await importCase('s23a-good-lf.csv');
-    const before = await offersByName(shop);
-    const report = await importText(shop, fileOf('s23b-same-but-crlf-head.csv'));
-    expect(report).toMatchObject({ updated: [], unchanged: ['Team Shirt', 'Team Cap'], rejected: [] });
-    expect(await offersByName(shop)).toEqual(before);
-  });
-
   it('variants that a file does not list keep their order and stock until --prune', async () => {
     const { shop } = await importCase('s23a-good-lf.csv');
     const text = 'Handle,Option1 Name,Option1 Value,Variant Price\ntee,Size,L,23.00\n';

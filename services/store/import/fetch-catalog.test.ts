@@ -1,30 +1,21 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
+import type { RequestListener } from 'node:http';
+import { describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../database/testing/test-database.ts';
-import { wireProduct, wireVariant } from '../testing/products.ts';
+import { serveHttp } from '../../testing/serve-http.ts';
+import { wireProduct } from '../testing/products.ts';
 import type { Source } from './draft.ts';
 import { fetchShopify, fetchStore, normalizeStoreUrl, shopifyProductsUrl } from './fetch-catalog.ts';
 import { importCatalog } from './import-catalog.ts';
 import { fileOf } from './testing/files.ts';
 
-let server: Server | undefined;
-afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
-});
-
 /** Another shop. @returns its origin and the received requests */
 async function serve(answer: RequestListener) {
   const requests: URL[] = [];
-  server = createServer((request, response) => {
+  const port = await serveHttp((request, response) => {
     requests.push(new URL(request.url ?? '/', 'http://shop'));
     answer(request, response);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return { origin: `http://127.0.0.1:${address.port}`, requests };
+  });
+  return { origin: `http://127.0.0.1:${port}`, requests };
 }
 
 async function serveStore(answer: RequestListener) {
@@ -119,20 +110,6 @@ describe('an import from a store service', () => {
       { id: 'variant_a', on_hand: 0 },
       { id: 'variant_b', on_hand: 4 },
     ]);
-  });
-
-  it('shortens a long URL in the error message', async () => {
-    const many = Array.from({ length: 60 }, (_, index) => wireProduct(`p${index}`));
-    const { address } = await serveStore(storeWithStock(many, (_, response) => void response.writeHead(404).end()));
-    const problem = await fetchStore(address).catch((error: unknown) => String(error));
-    expect(problem).toMatch(/\/store\/store_other\/variants\?… answered 404\.$/);
-  });
-
-  it('imports the valid products and reports the names of the others', async () => {
-    const broken = wireProduct('b', { variants: [wireVariant('b', { amount: 1.5 })] });
-    const { address } = await serveStore(fakeStore([wireProduct('a'), broken]));
-    const { report } = await imported(await fetchStore(address));
-    expect(report).toMatchObject({ added: ['Product a'], rejected: [{ name: 'Product b' }] });
   });
 
   const endless = Array.from({ length: 1000 }, (_, index) => ({ id: `prod_${index}` }));

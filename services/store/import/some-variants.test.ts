@@ -1,7 +1,7 @@
-/** Tables that list some variants of a product or list them in another order, and empty cells. */
+/** Tables that list some variants of a product, or list them in another order. */
 import { describe, expect, it } from 'vitest';
 import type { TestStore } from '../testing/test-store.ts';
-import { importText, NOW, offers, product, storeWith } from './testing/files.ts';
+import { importText, offers, product, storeWith } from './testing/files.ts';
 
 const picture = (name: string) => `https://img.example/${name}.jpg`;
 
@@ -70,42 +70,6 @@ it('an owner imports a table in another order, and the variants keep theirs; new
   expect(await order()).toEqual(['TEE-S', 'TEE-M', 'TEE-L']);
   await importText(shop, `${head}tee,Tee,Size,XS,TEE-XS,9\ntee,,,L,TEE-L,9\ntee,,,M,TEE-M,9\ntee,,,S,TEE-S,9\n`);
   expect(await order()).toEqual(['TEE-S', 'TEE-M', 'TEE-L', 'TEE-XS']);
-});
-
-const SHOPIFY =
-  'Handle,Title,Body (HTML),Option1 Name,Option1 Value,Option2 Value,Option3 Value,Variant SKU,Variant Grams,Variant Price,Variant Compare At Price,Image Src,Variant Image,SEO Title,SEO Description\n';
-const WOO =
-  'ID,Type,SKU,Name,Description,Short description,Categories,Images,Regular price,Sale price,Date sale price starts,Date sale price ends\n';
-const PICTURE = 'https://img.example/mug.jpg';
-
-it.each([
-  [
-    'Shopify',
-    `${SHOPIFY}mug,Mug,<p>Blue.</p>,Color,Blue,,,MUG-B,320,9,,${PICTURE},${PICTURE},Blue mug,A mug.\n`,
-    [
-      `${SHOPIFY}mug,Mug,,,,,,,,9.5,,,,,\n`,
-      `${SHOPIFY}mug,Mug,,Color,Blue,,,,,9.5,,,,,\n`,
-      'Handle,Option1 Name,Option1 Value,Variant SKU,Variant Price\nmug,Color,Blue,,9.5\n',
-    ],
-  ],
-  [
-    'WooCommerce',
-    `${WOO}7,simple,MUG-B,Mug,<p>Blue.</p>,A mug.,Cups,${PICTURE},9,,,\n`,
-    [`${WOO}7,simple,,Mug,,,,,9.5,,,\n`],
-  ],
-])('an owner changes a price in a %s file with empty cells, and they erase nothing', async (_, text, lists) => {
-  for (const list of lists) {
-    const shop = await storeWith();
-    await importText(shop, text);
-    const before = await product(shop, 'Mug');
-    expect(await importText(shop, list)).toMatchObject({ updated: ['Mug'], rejected: [], leftOut: [] });
-    const [variant] = before.variants;
-    expect(await product(shop, 'Mug')).toEqual({
-      ...before,
-      updated_at: NOW.toISOString(),
-      variants: [{ ...variant, prices: [{ ...variant?.prices[0], amount: 950 }] }],
-    });
-  }
 });
 
 it('an empty option value erases no value of the variant with that SKU', async () => {

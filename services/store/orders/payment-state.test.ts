@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   type DisputeReport,
   type DisputeStatus,
@@ -19,70 +19,66 @@ const won = (amount: number) => ({ status: 'won' as const, amount });
 const lost = (amount: number) => ({ status: 'lost' as const, amount });
 const open = (amount: number) => ({ status: 'open' as const, amount });
 
-describe('the state of a payment', () => {
-  it.each([
-    [{ amount: 500, returned: 0, disputes: [] }, 'paid'],
-    [{ amount: 500, returned: 1, disputes: [] }, 'partially_refunded'],
-    [{ amount: 500, returned: 500, disputes: [] }, 'refunded'],
-    [{ amount: 500, returned: 100, disputes: [open(400)] }, 'disputed'],
-    [{ amount: 500, returned: 100, disputes: [won(400)] }, 'partially_refunded'],
-    [{ amount: 500, returned: 0, disputes: [won(500), lost(500)] }, 'charged_back'],
-    [{ amount: 500, returned: 0, disputes: [lost(200)] }, 'partially_charged_back'],
-    [{ amount: 500, returned: 300, disputes: [lost(200)] }, 'charged_back'],
-    [{ amount: 500, returned: 0, disputes: [lost(200), lost(300)] }, 'charged_back'],
-    [{ amount: 500, returned: 0, disputes: [lost(200), open(300)] }, 'disputed'],
-    [{ amount: 0, returned: 0, disputes: [] }, 'paid'],
-  ] as const)('%j is %s', (payment, state) => {
-    expect(paymentState(payment)).toBe(state);
-  });
+it.each([
+  [{ amount: 500, returned: 0, disputes: [] }, 'paid'],
+  [{ amount: 500, returned: 1, disputes: [] }, 'partially_refunded'],
+  [{ amount: 500, returned: 500, disputes: [] }, 'refunded'],
+  [{ amount: 500, returned: 100, disputes: [open(400)] }, 'disputed'],
+  [{ amount: 500, returned: 100, disputes: [won(400)] }, 'partially_refunded'],
+  [{ amount: 500, returned: 0, disputes: [won(500), lost(500)] }, 'charged_back'],
+  [{ amount: 500, returned: 0, disputes: [lost(200)] }, 'partially_charged_back'],
+  [{ amount: 500, returned: 300, disputes: [lost(200)] }, 'charged_back'],
+  [{ amount: 500, returned: 0, disputes: [lost(200), lost(300)] }, 'charged_back'],
+  [{ amount: 500, returned: 0, disputes: [lost(200), open(300)] }, 'disputed'],
+  [{ amount: 0, returned: 0, disputes: [] }, 'paid'],
+] as const)('the payment %j is %s', (payment, state) => {
+  expect(paymentState(payment)).toBe(state);
 });
 
-describe('what may be given back', () => {
-  it('is never more than came, and nothing that the bank decides about', () => {
-    fc.assert(
-      fc.property(facts, (payment) => {
-        const left = refundable(payment);
-        expect(left).toBeGreaterThanOrEqual(0);
-        expect(left + payment.returned).toBeLessThanOrEqual(payment.amount);
-        if (payment.disputes.some((each) => each.status === 'open')) expect(left).toBe(0);
-        const taken = payment.disputes
-          .filter((each) => each.status === 'lost')
-          .reduce((sum, { amount }) => sum + amount, 0);
-        expect(left).toBeLessThanOrEqual(Math.max(0, payment.amount - payment.returned - taken));
-      }),
-    );
-  });
+it('what may be given back is never more than came, and nothing that the bank decides about', () => {
+  fc.assert(
+    fc.property(facts, (payment) => {
+      const left = refundable(payment);
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(left + payment.returned).toBeLessThanOrEqual(payment.amount);
+      if (payment.disputes.some((each) => each.status === 'open')) expect(left).toBe(0);
+      const taken = payment.disputes
+        .filter((each) => each.status === 'lost')
+        .reduce((sum, { amount }) => sum + amount, 0);
+      expect(left).toBeLessThanOrEqual(Math.max(0, payment.amount - payment.returned - taken));
+    }),
+  );
+});
 
-  it('is what came less what went after any sequence of refunds and reports about them', () => {
-    const step = fc.oneof(
-      fc.record({ do: fc.constant('refund' as const), amount: fc.nat(700) }),
-      fc.record({ do: fc.constant('dashboard' as const), amount: fc.nat(700) }),
-      fc.record({ do: fc.constant('report' as const), age: fc.nat(5) }),
-    );
-    fc.assert(
-      fc.property(fc.array(step), (steps) => {
-        const amount = 1000;
-        let returned = 0;
-        let gone = 0;
-        const sums = [0];
-        for (const each of steps) {
-          if (each.do === 'report') {
-            const reported = sums[Math.max(0, sums.length - 1 - each.age)] ?? 0;
-            returned += unknownRefund({ amount, returned }, reported);
-            continue;
-          }
-          const left = each.do === 'refund' ? refundable({ amount, returned, disputes: [] }) : amount - gone;
-          const wanted = Math.min(each.amount, left, amount - gone);
-          if (each.do === 'refund') returned += wanted;
-          gone += wanted;
-          sums.push(gone);
+it('what may be given back is what came less what went after any sequence of refunds and reports about them', () => {
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('refund' as const), amount: fc.nat(700) }),
+    fc.record({ do: fc.constant('dashboard' as const), amount: fc.nat(700) }),
+    fc.record({ do: fc.constant('report' as const), age: fc.nat(5) }),
+  );
+  fc.assert(
+    fc.property(fc.array(step), (steps) => {
+      const amount = 1000;
+      let returned = 0;
+      let gone = 0;
+      const sums = [0];
+      for (const each of steps) {
+        if (each.do === 'report') {
+          const reported = sums[Math.max(0, sums.length - 1 - each.age)] ?? 0;
+          returned += unknownRefund({ amount, returned }, reported);
+          continue;
         }
-        // The last word of the provider settles it, whatever was reported in between.
-        returned += unknownRefund({ amount, returned }, gone);
-        expect(returned).toBe(gone);
-      }),
-    );
-  });
+        const left = each.do === 'refund' ? refundable({ amount, returned, disputes: [] }) : amount - gone;
+        const wanted = Math.min(each.amount, left, amount - gone);
+        if (each.do === 'refund') returned += wanted;
+        gone += wanted;
+        sums.push(gone);
+      }
+      // The last word of the provider settles it, whatever was reported in between.
+      returned += unknownRefund({ amount, returned }, gone);
+      expect(returned).toBe(gone);
+    }),
+  );
 });
 
 it('the latest word on a dispute counts, in whatever order and however often it is reported', () => {

@@ -22,45 +22,43 @@ const historyOf = async (shop: TestStore, variantId = VARIANT) =>
     held,
   ]);
 
-describe('the history of a variant', () => {
-  it('tells each purchase, cancellation and count, and what there was afterwards', async () => {
-    const shop = await openShop();
-    const paid = await shop.open(VARIANT, 2);
-    await shop.store.gateway.pay(paid, GOOD_FORM);
-    await shop.store.gateway.cancel(await shop.open(VARIANT, 3));
-    await setStock(shop.db, 'STAND', 20, now);
-    await setStock(shop.db, 'STAND', 20, now);
-    expect(await historyOf(shop)).toEqual([
-      ['import', 10, 0, 10, 0],
-      ['hold', 0, 2, 10, 2],
-      ['sale', -2, -2, 8, 0],
-      ['hold', 0, 3, 8, 3],
-      ['release', 0, -3, 8, 0],
-      ['set', 12, 0, 20, 0],
-    ]);
-    const sale = (await stockHistory(shop.db, VARIANT))?.find(({ kind }) => kind === 'sale');
-    expect(sale).toMatchObject({ reference: paid, order: 1001 });
-  });
+it('the history of a variant tells each purchase, cancellation and count, and what there was afterwards', async () => {
+  const shop = await openShop();
+  const paid = await shop.open(VARIANT, 2);
+  await shop.store.gateway.pay(paid, GOOD_FORM);
+  await shop.store.gateway.cancel(await shop.open(VARIANT, 3));
+  await setStock(shop.db, 'STAND', 20, now);
+  await setStock(shop.db, 'STAND', 20, now);
+  expect(await historyOf(shop)).toEqual([
+    ['import', 10, 0, 10, 0],
+    ['hold', 0, 2, 10, 2],
+    ['sale', -2, -2, 8, 0],
+    ['hold', 0, 3, 8, 3],
+    ['release', 0, -3, 8, 0],
+    ['set', 12, 0, 20, 0],
+  ]);
+  const sale = (await stockHistory(shop.db, VARIANT))?.find(({ kind }) => kind === 'sale');
+  expect(sale).toMatchObject({ reference: paid, order: 1001 });
+});
 
-  it('goes on when an import takes the variant away and brings it back', async () => {
-    const shop = await createTestStore([wireProduct('p', { variants: [wireVariant('a'), wireVariant('b')] })]);
-    await bring(shop, wireProduct('p', { variants: [wireVariant('a')] }));
-    expect(await historyOf(shop, 'variant_b')).toEqual([
-      ['import', 10, 0, 10, 0],
-      ['import', -10, 0, 0, 0],
-    ]);
-    await bring(
-      shop,
-      wireProduct('p', { variants: [wireVariant('a'), wireVariant('b', { inventory_quantity: 4 })] }),
-      true,
-    );
-    expect((await historyOf(shop, 'variant_b'))?.at(-1)).toEqual(['import', 4, 0, 4, 0]);
-    expect((await checkStock(shop.db)).differences).toEqual([]);
-  });
+it('the history of a variant goes on when an import takes the variant away and brings it back', async () => {
+  const shop = await createTestStore([wireProduct('p', { variants: [wireVariant('a'), wireVariant('b')] })]);
+  await bring(shop, wireProduct('p', { variants: [wireVariant('a')] }));
+  expect(await historyOf(shop, 'variant_b')).toEqual([
+    ['import', 10, 0, 10, 0],
+    ['import', -10, 0, 0, 0],
+  ]);
+  await bring(
+    shop,
+    wireProduct('p', { variants: [wireVariant('a'), wireVariant('b', { inventory_quantity: 4 })] }),
+    true,
+  );
+  expect((await historyOf(shop, 'variant_b'))?.at(-1)).toEqual(['import', 4, 0, 4, 0]);
+  expect((await checkStock(shop.db)).differences).toEqual([]);
+});
 
-  it('is undefined for an unknown variant', async () => {
-    expect(await stockHistory((await openShop()).db, 'NOPE')).toBeUndefined();
-  });
+it('the history of a variant is undefined for an unknown variant', async () => {
+  expect(await stockHistory((await openShop()).db, 'NOPE')).toBeUndefined();
 });
 
 describe('the check of the books', () => {
@@ -91,18 +89,16 @@ describe('the check of the books', () => {
   });
 });
 
-describe('the ledger', () => {
-  it.each([
-    ['changed', sql`update stock_movements set on_hand_change = 0`],
-    ['deleted', sql`delete from stock_movements`],
-  ])('cannot be %s', async (_, statement) => {
-    const shop = await openShop();
-    await expect(statement.execute(shop.db)).rejects.toThrow('stock_movements is append-only');
-    expect(await historyOf(shop)).toHaveLength(1);
-  });
+it.each([
+  ['changed', sql`update stock_movements set on_hand_change = 0`],
+  ['deleted', sql`delete from stock_movements`],
+])('the ledger cannot be %s', async (_, statement) => {
+  const shop = await openShop();
+  await expect(statement.execute(shop.db)).rejects.toThrow('stock_movements is append-only');
+  expect(await historyOf(shop)).toHaveLength(1);
+});
 
-  it.runIf(ON_POSTGRES)('cannot be emptied', async () => {
-    const shop = await openShop();
-    await expect(sql`truncate stock_movements`.execute(shop.db)).rejects.toThrow('stock_movements is append-only');
-  });
+it.runIf(ON_POSTGRES)('the ledger cannot be emptied', async () => {
+  const shop = await openShop();
+  await expect(sql`truncate stock_movements`.execute(shop.db)).rejects.toThrow('stock_movements is append-only');
 });

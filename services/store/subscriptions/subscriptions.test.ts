@@ -139,54 +139,50 @@ describe('further payments', () => {
   });
 });
 
-describe('the end', () => {
-  it('is asked for by the operator, made by the site, and told to buyer and shop once', async () => {
-    const { shop, begin, letters, row, tell } = await subscribed();
-    await begin();
-    expect(await requestCancellation(shop.db, 'sub_2', NOW)).toEqual({ kind: 'unknown' });
-    expect(await requestCancellation(shop.db, 'sub_1', NOW)).toMatchObject({ kind: 'requested' });
-    const mails = await letters('is canceled');
-    expect(await row()).toMatchObject({ status: 'ended' });
-    // The provider reports it, too.
-    expect(await tell({ type: 'subscription.changed', status: 'ended', ends_at: null })).toBe('ignored');
-    expect(mails.map(({ to }) => to).sort()).toEqual(['buyer@example.com', 'orders@evenside.example']);
-    expect(mails.find(({ to }) => to === 'buyer@example.com')?.text).toContain(
-      'You have paid until February 28, 2026.',
-    );
-    expect(await requestCancellation(shop.db, 'sub_1', NOW)).toMatchObject({ kind: 'already-ended' });
-  });
+it('the end of a subscription is asked for by the operator, made by the site, and told to buyer and shop once', async () => {
+  const { shop, begin, letters, row, tell } = await subscribed();
+  await begin();
+  expect(await requestCancellation(shop.db, 'sub_2', NOW)).toEqual({ kind: 'unknown' });
+  expect(await requestCancellation(shop.db, 'sub_1', NOW)).toMatchObject({ kind: 'requested' });
+  const mails = await letters('is canceled');
+  expect(await row()).toMatchObject({ status: 'ended' });
+  // The provider reports it, too.
+  expect(await tell({ type: 'subscription.changed', status: 'ended', ends_at: null })).toBe('ignored');
+  expect(mails.map(({ to }) => to).sort()).toEqual(['buyer@example.com', 'orders@evenside.example']);
+  expect(mails.find(({ to }) => to === 'buyer@example.com')?.text).toContain('You have paid until February 28, 2026.');
+  expect(await requestCancellation(shop.db, 'sub_1', NOW)).toMatchObject({ kind: 'already-ended' });
+});
 
-  it('comes with the order, when that is cancelled', async () => {
-    const { shop, begin, letters, row } = await subscribed();
-    await begin();
-    const refund = await refundOrder(shop.db, 1001, { restock: false, cancel: true, now: NOW });
-    expect(refund).toMatchObject({ kind: 'requested', amount: 29700, subscription: { id: 'sub_1' } });
-    await letters();
-    expect(await row()).toMatchObject({ status: 'ended' });
-  });
+it('the end of a subscription comes with the order, when that is cancelled', async () => {
+  const { shop, begin, letters, row } = await subscribed();
+  await begin();
+  const refund = await refundOrder(shop.db, 1001, { restock: false, cancel: true, now: NOW });
+  expect(refund).toMatchObject({ kind: 'requested', amount: 29700, subscription: { id: 'sub_1' } });
+  await letters();
+  expect(await row()).toMatchObject({ status: 'ended' });
+});
 
-  it('is told to buyer and shop each time that it is set for a day, taken back and set again', async () => {
-    const { begin, tell, letters } = await subscribed();
-    await begin();
-    const ends_at = '2026-02-28T12:00:00.000Z';
-    for (const [day, end] of [
-      ['01', ends_at],
-      ['02', null],
-      ['03', ends_at],
-    ] as const) {
-      const as_of = `2026-02-${day}T00:00:00.000Z`;
-      expect(await tell({ type: 'subscription.changed', status: 'active', ends_at: end, as_of })).toBe('changed');
-    }
-    expect(new Set((await letters('ends on')).map(({ to }) => to))).toEqual(
-      new Set(['buyer@example.com', 'orders@evenside.example']),
-    );
-    const toBuyer = (await letters()).filter(({ to }) => to === 'buyer@example.com').map(({ subject }) => subject);
-    expect(toBuyer.slice(1).sort()).toEqual([
-      'Your Evenside subscription continues',
-      'Your Evenside subscription ends on February 28, 2026',
-      'Your Evenside subscription ends on February 28, 2026',
-    ]);
-  });
+it('the end of a subscription is told to buyer and shop each time that it is set for a day, taken back and set again', async () => {
+  const { begin, tell, letters } = await subscribed();
+  await begin();
+  const ends_at = '2026-02-28T12:00:00.000Z';
+  for (const [day, end] of [
+    ['01', ends_at],
+    ['02', null],
+    ['03', ends_at],
+  ] as const) {
+    const as_of = `2026-02-${day}T00:00:00.000Z`;
+    expect(await tell({ type: 'subscription.changed', status: 'active', ends_at: end, as_of })).toBe('changed');
+  }
+  expect(new Set((await letters('ends on')).map(({ to }) => to))).toEqual(
+    new Set(['buyer@example.com', 'orders@evenside.example']),
+  );
+  const toBuyer = (await letters()).filter(({ to }) => to === 'buyer@example.com').map(({ subject }) => subject);
+  expect(toBuyer.slice(1).sort()).toEqual([
+    'Your Evenside subscription continues',
+    'Your Evenside subscription ends on February 28, 2026',
+    'Your Evenside subscription ends on February 28, 2026',
+  ]);
 });
 
 describe('a cart', () => {

@@ -85,8 +85,12 @@ export async function createTestStore(
   await importCatalog(db, { products, collections: [] }, { now: time.now });
 
   /** Starts a checkout of these items. @returns its id */
-  async function openCart(items: CheckoutRequest['items'], idempotencyKey: string | null = null): Promise<string> {
-    const request = { items, successUrl: `${SITE}/success`, cancelUrl: `${SITE}/store` };
+  async function openCart(
+    items: CheckoutRequest['items'],
+    idempotencyKey: string | null = null,
+    more: Partial<CheckoutRequest> = {},
+  ): Promise<string> {
+    const request = { items, successUrl: `${SITE}/success`, cancelUrl: `${SITE}/store`, ...more };
     const url = await store.startCheckout(request, idempotencyKey);
     return new URL(url).searchParams.get('session') ?? '';
   }

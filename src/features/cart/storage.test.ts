@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 /** A fake localStorage that throws for values longer than `limit` characters. */
 function storageWithLimit(limit: number) {
@@ -19,34 +19,18 @@ const openPage = () => import('./storage.ts');
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('a full storage', () => {
-  it('returns the new value on this page, not the stored one', async () => {
-    const storage = storageWithLimit(4);
-    vi.stubGlobal('localStorage', storage);
-    const { read, write } = await openPage();
-    write('cart', 'one');
-    write('cart', 'one, two');
-    expect(read('cart')).toBe('one, two');
-    expect(storage.getItem('cart')).toBe('one');
-  });
-
-  it('removes a value from memory', async () => {
-    vi.stubGlobal('localStorage', storageWithLimit(4));
-    const { read, write } = await openPage();
-    write('cart', 'one, two');
-    write('cart', null);
-    expect(read('cart')).toBeNull();
-  });
-
-  it('returns the last stored value on the next page', async () => {
-    vi.stubGlobal('localStorage', storageWithLimit(4));
-    const page = await openPage();
-    page.write('cart', 'one');
-    page.write('cart', 'one, two');
-    vi.resetModules();
-    const next = await openPage();
-    expect(next.read('cart')).toBe('one');
-  });
+it('with a full storage a page reads its new value, and the next page the last one that was stored', async () => {
+  vi.stubGlobal('localStorage', storageWithLimit(4));
+  const { read, write } = await openPage();
+  write('cart', 'one');
+  write('cart', 'one, two');
+  expect(read('cart')).toBe('one, two');
+  vi.resetModules();
+  const next = await openPage();
+  expect(next.read('cart')).toBe('one');
+  next.write('cart', 'one, two');
+  next.write('cart', null);
+  expect(next.read('cart')).toBeNull();
 });
 
 it('a browser that blocks storage keeps values in the memory of the page', async () => {

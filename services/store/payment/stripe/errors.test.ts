@@ -4,23 +4,23 @@ import { NeverAccepted } from '../../../outbox/outbox.ts';
 import { refundError } from './errors.ts';
 
 const { StripeAPIError, StripeAuthenticationError, StripeConnectionError, StripeInvalidRequestError } = Stripe.errors;
+/** An answer of Stripe. */
 const raw = (code?: string) => ({ message: 'for the buyer ada@example.com', statusCode: 400, ...(code && { code }) });
+const invalid = (error: ReturnType<typeof raw>) =>
+  new StripeInvalidRequestError({ ...error, type: 'invalid_request_error' });
 
 it.each([
   ['of a disputed payment', raw('charge_disputed')],
   ['of a payment that this account never had', raw('resource_missing')],
   ['without a code', raw()],
 ])('a refund %s is not accepted, ever, and its text stays here', (_, error) => {
-  const problem = refundError(new StripeInvalidRequestError({ ...error, type: 'invalid_request_error' }));
+  const problem = refundError(invalid(error));
   expect(problem).toBeInstanceOf(NeverAccepted);
   expect(problem.message).not.toContain('ada');
 });
 
 it.each([
-  [
-    'there is too little on the account',
-    new StripeInvalidRequestError({ ...raw('balance_insufficient'), type: 'invalid_request_error' }),
-  ],
+  ['there is too little on the account', invalid(raw('balance_insufficient'))],
   ['there is no answer', new StripeConnectionError({ ...raw(), type: 'api_error' })],
   ['Stripe is in trouble', new StripeAPIError({ ...raw(), type: 'api_error' })],
   ['the key is wrong', new StripeAuthenticationError({ ...raw(), type: 'invalid_request_error' })],

@@ -68,45 +68,41 @@ it('asks for an address in the countries of the shop, and for none where nothing
   expect(asked('digital')).toBeUndefined();
 });
 
-describe('the end of a session', () => {
-  it('is that of the hold, as far as Stripe allows it', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 86_400 }), (hold) => {
-        const seconds = (sessionEnd({ createdAt, expiresAt: after(hold) }).getTime() - createdAt.getTime()) / 1000;
-        // Stripe hears of it some seconds later.
-        expect(seconds).toBeGreaterThanOrEqual(35 * 60);
-        expect(seconds).toBeLessThan(24 * 3600);
-        if (hold > 35 * 60 && hold < 86_340) expect(seconds).toBe(hold);
-      }),
-    );
+it('the end of a session is that of the hold, as far as Stripe allows it', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 86_400 }), (hold) => {
+      const seconds = (sessionEnd({ createdAt, expiresAt: after(hold) }).getTime() - createdAt.getTime()) / 1000;
+      // Stripe hears of it some seconds later.
+      expect(seconds).toBeGreaterThanOrEqual(35 * 60);
+      expect(seconds).toBeLessThan(24 * 3600);
+      if (hold > 35 * 60 && hold < 86_340) expect(seconds).toBe(hold);
+    }),
+  );
+});
+
+it('a line at Stripe says what was chosen and answered', () => {
+  const custom_fields = [{ id: 'a', title: 'Name', is_required: true, value: 'Ada' }];
+  expect(itemOf({ variant_title: 'Oak', custom_fields })?.price_data?.product_data).toEqual({
+    name: 'Kit',
+    description: 'Oak · Name: Ada',
   });
 });
 
-describe('a line', () => {
-  it('says what was chosen and answered', () => {
-    const custom_fields = [{ id: 'a', title: 'Name', is_required: true, value: 'Ada' }];
-    expect(itemOf({ variant_title: 'Oak', custom_fields })?.price_data?.product_data).toEqual({
-      name: 'Kit',
-      description: 'Oak · Name: Ada',
-    });
-  });
+it.each([
+  ['https://img.example/kit.png', 'https://img.example/kit.png'],
+  ['/art/kit.png', 'https://shop.example/art/kit.png'],
+  ['http://img.example/kit.png', undefined],
+  ['https://localhost/kit.png', undefined],
+  ['https://10.0.0.7/kit.png', undefined],
+  ['https://', undefined],
+  [null, undefined],
+])('a line at Stripe with the picture %s shows %s', (image_url, shown) => {
+  expect(itemOf({ image_url })?.price_data?.product_data?.images?.[0]).toBe(shown);
+});
 
-  it.each([
-    ['https://img.example/kit.png', 'https://img.example/kit.png'],
-    ['/art/kit.png', 'https://shop.example/art/kit.png'],
-    ['http://img.example/kit.png', undefined],
-    ['https://localhost/kit.png', undefined],
-    ['https://10.0.0.7/kit.png', undefined],
-    ['https://', undefined],
-    [null, undefined],
-  ])('has the picture %s and shows %s', (image_url, shown) => {
-    expect(itemOf({ image_url })?.price_data?.product_data?.images?.[0]).toBe(shown);
-  });
-
-  it('is cut where Stripe has no room, and never within a character', () => {
-    const name = itemOf({ title: `${'a'.repeat(248)}🛒🛒` })?.price_data?.product_data?.name ?? '';
-    expect(name).toBe(`${'a'.repeat(248)}…`);
-  });
+it('a title is cut where Stripe has no room, and never within a character', () => {
+  const name = itemOf({ title: `${'a'.repeat(248)}🛒🛒` })?.price_data?.product_data?.name ?? '';
+  expect(name).toBe(`${'a'.repeat(248)}…`);
 });
 
 describe('a price that recurs', () => {

@@ -1,15 +1,11 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { NeverAccepted } from '../../../outbox/outbox.ts';
+import { serveHttp } from '../../../testing/serve-http.ts';
 import { readCheckout } from '../../checkout/checkouts.ts';
 import { wireProduct } from '../../testing/products.ts';
 import { createTestStore, SHOP, SITE } from '../../testing/test-store.ts';
 import { createStripeClient } from './client.ts';
 import { createStripeGateway } from './stripe-gateway.ts';
-
-let end: () => unknown = () => undefined;
-afterEach(() => end());
 
 type Answer = readonly [status: number, body: object];
 
@@ -17,13 +13,10 @@ type Answer = readonly [status: number, body: object];
 const lostSession = (status: number, body: object) => withStripe(() => [status, body]);
 
 async function withStripe(answerTo: (method: string, path: string) => Answer) {
-  const server = createServer(({ method = '', url = '' }, response) => {
+  const port = await serveHttp(({ method = '', url = '' }, response) => {
     const [status, body] = answerTo(method, url.replace(/\?.*/, ''));
     response.writeHead(status).end(JSON.stringify(body));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  end = () => server.close();
-  const { port } = server.address() as AddressInfo;
   const shop = await createTestStore([wireProduct('stand')]);
   const checkout = await readCheckout(shop.db, await shop.open('variant_stand'));
   if (!checkout) throw new Error('there is no checkout');
