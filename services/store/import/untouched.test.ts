@@ -124,6 +124,8 @@ const EFFECTS: Record<Kind | 'json', Record<string, [value: string, changes: str
     'Meta: _yoast_wpseo_title': ['Seo', 'seo_settings'],
     Published: ['1', 'visibility'],
     'Visibility in catalog': ['visible', 'visibility'],
+    'Date sale price starts': ['2026-11-20', PRICE],
+    'Date sale price ends': ['2026-12-20', PRICE],
   },
   json: {
     title: ['"Guide of 2027"', 'title title_folded variant.title'],
@@ -203,7 +205,7 @@ const changesOf = (before: Cells, after: Cells): string[] => {
 };
 
 const said = fc.record({
-  columns: fc.uniqueArray(fc.nat(15), { minLength: 1, maxLength: 5 }),
+  columns: fc.uniqueArray(fc.nat(17), { minLength: 1, maxLength: 5 }),
   isEmpty: fc.boolean(),
   listed: fc.uniqueArray(fc.nat(2), { minLength: 1, maxLength: 3 }),
   overwriteStock: fc.boolean(),

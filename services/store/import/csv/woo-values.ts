@@ -87,12 +87,15 @@ export function priceOf(row: Row, timeZone: string, { warn }: Reporter): StatedP
   };
   const [starts, ends] = [dateIn(STARTS, 'starts_at'), dateIn(ENDS, 'ends_at')];
   if (starts.date === undefined || ends.date === undefined) return { kind: 'sale', regular };
-  if (sale !== undefined && starts.isStated !== ends.isStated) {
+  // Without a sale price, empty dates state nothing: they must not start a planned sale.
+  if (sale === undefined && starts.date === null && ends.date === null) return { kind: 'sale', regular };
+  if (starts.isStated !== ends.isStated) {
     const missing = starts.isStated ? ENDS : STARTS;
-    warn(row.number, missing, 'has no column in the file, so the sale price was left out');
+    const leftOut = sale === undefined ? 'the dates of the sale were' : 'the sale price was';
+    warn(row.number, missing, `has no column in the file, so ${leftOut} left out`);
     return { kind: 'sale', regular };
   }
-  const window = starts.isStated || ends.isStated ? { starts_at: starts.date, ends_at: ends.date } : undefined;
+  const window = starts.isStated ? { starts_at: starts.date, ends_at: ends.date } : undefined;
   return { kind: 'sale', regular, sale, window };
 }
 
