@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  barHeights,
   calculateRoi,
   chartText,
   figureSize,
@@ -13,7 +14,6 @@ import {
   roiLeadPath,
   sliderPosition,
   sliderText,
-  towerHeights,
 } from './roi.ts';
 
 const DEFAULTS = { traffic: 5000, rate: 2, value: 500 };
@@ -99,15 +99,15 @@ it('the figures shrink in steps: over 8 characters, over 11', () => {
 });
 
 it('the chart is proportional from zero, without towers where there are no leads', () => {
-  expect(towerHeights(calculateRoi(DEFAULTS)).potential).toBe(100);
-  expect(towerHeights(calculateRoi(DEFAULTS)).current).toBeCloseTo(44.44, 1);
-  expect(towerHeights(calculateRoi({ ...DEFAULTS, rate: -2 }))).toEqual({ current: 0, potential: 0 });
+  expect(barHeights(calculateRoi(DEFAULTS)).potential).toBe(100);
+  expect(barHeights(calculateRoi(DEFAULTS)).current).toBeCloseTo(44.44, 1);
+  expect(barHeights(calculateRoi({ ...DEFAULTS, rate: -2 }))).toEqual({ current: 0, potential: 0 });
 });
 
 it('the chart keeps its towers inside, whatever the numbers', () => {
   fc.assert(
     fc.property(anyInput, (input) => {
-      for (const height of Object.values(towerHeights(calculateRoi(input)))) {
+      for (const height of Object.values(barHeights(calculateRoi(input)))) {
         expect(height).toBeGreaterThanOrEqual(0);
         expect(height).toBeLessThanOrEqual(100);
       }

@@ -71,8 +71,8 @@ export function sliderPosition(name: InputName, number: number): number {
   return Math.min(1, Math.max(0, (number - min) / (max - min)));
 }
 
-/** Height of the bar of today relative to the other one, in percent; never below 0. */
-export function towerHeights({ currentLeads, potentialLeads }: Roi): { current: number; potential: number } {
+/** The heights of the two bars in percent of the potential one, from 0 to 100. */
+export function barHeights({ currentLeads, potentialLeads }: Roi): { current: number; potential: number } {
   if (!(potentialLeads > 0)) return { current: 0, potential: 0 };
   if (potentialLeads === Number.POSITIVE_INFINITY) return { current: (1 / UPLIFT ** 2) * 100, potential: 100 };
   return { current: (currentLeads / potentialLeads) * 100, potential: 100 };
@@ -85,7 +85,7 @@ const OFF_THE_SCALE = 'Off the scale';
 function format(number: number, decimals: number, options: Intl.NumberFormatOptions): string {
   if (!Number.isFinite(number)) return OFF_THE_SCALE;
   const notation = Math.abs(number) >= SCIENTIFIC_FROM ? 'scientific' : 'standard';
-  // Binary fractions must not change the rounding of a half; adding zero turns -0 into 0.
+  // Twelve digits remove the errors of the calculation (2.4999999999996 is 2.5); adding zero turns -0 into 0.
   const rounded = Number(Number(number.toPrecision(12)).toFixed(decimals)) + 0;
   return rounded.toLocaleString('en-US', { ...options, notation, maximumFractionDigits: decimals });
 }
@@ -100,11 +100,11 @@ export function formatLeads(leads: number): string {
   return format(leads, 1, {});
 }
 
-/** A number as the visitor typed it, for example 1.25. */
-const entered = (number: number) => format(number, 4, {});
+/** An input with at most four decimals: 5,000 or 1.25. */
+const formatTyped = (number: number) => format(number, 4, {});
 
 /** $500, or $79.99 where there are cents. */
-function enteredDollars(dollars: number): string {
+function formatDollars(dollars: number): string {
   const cents = Number.isInteger(dollars) ? 0 : 2;
   return format(dollars, cents, { style: 'currency', currency: 'USD', minimumFractionDigits: cents });
 }
@@ -124,7 +124,7 @@ export function chartText({ currentLeads, potentialLeads }: Roi): string {
 export function roiLeadPath(input: RoiInput): string {
   const { currentLeads, potentialLeads, additionalRevenue } = calculateRoi(input);
   const message = [
-    `Visits a month: ${entered(input.traffic)}. Conversion rate: ${entered(input.rate)}%. Average sale: ${enteredDollars(input.value)}.`,
+    `Visits a month: ${formatTyped(input.traffic)}. Conversion rate: ${formatTyped(input.rate)}%. Average sale: ${formatDollars(input.value)}.`,
     `The calculator says: ${formatLeads(currentLeads)} leads a month today, ${formatLeads(potentialLeads)} potential, ${formatRevenue(additionalRevenue)} more revenue a month.`,
     'What would it take to get there?',
   ].join('\n');

@@ -20,8 +20,8 @@ export type ReportOptions = FiguresOptions & {
  * Whether a report is sent for the day. Low stock alone is no reason: a notice was already sent, and the next report
  * repeats it.
  */
-function hasNews({ orders, renewals, unclaimed, refunds, leads, givenUp, webhooksGivenUp }: Figures): boolean {
-  return orders + renewals + unclaimed + refunds + leads + givenUp + webhooksGivenUp > 0;
+function hasNews({ orders, renewals, withoutOrder, refunds, leads, givenUp, webhooksGivenUp }: Figures): boolean {
+  return orders + renewals + withoutOrder + refunds + leads + givenUp + webhooksGivenUp > 0;
 }
 
 export function reportMail(figures: Figures, { sender, to }: Pick<ReportOptions, 'sender' | 'to'>): OutboxMail {

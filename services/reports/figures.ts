@@ -13,8 +13,8 @@ export type Figures = {
   renewals: number;
   renewed: Money;
   /** Payments that could not become orders. They are refunded, and also counted as refunds. */
-  unclaimed: number;
-  unclaimedMoney: Money;
+  withoutOrder: number;
+  withoutOrderMoney: Money;
   refunds: number;
   refunded: Money;
   /** All payments less refunds; may be negative. */
@@ -24,8 +24,9 @@ export type Figures = {
   suspected: number;
   /** Variants that are low in stock now, lowest first. */
   low: { name: string; sku: string | null; left: number }[];
-  /** Messages that are given up now: those in `mail list`, and webhooks. */
+  /** Emails and other messages that are not tried any more (`npm run store -- mail list`), without the webhooks of leads. */
   givenUp: number;
+  /** The same for the webhooks of leads. */
   webhooksGivenUp: number;
 };
 
@@ -52,16 +53,16 @@ export async function readFigures(db: Database, day: Day, { timeZone, lowStock }
     revenue: balance(of('order')).gross,
     renewals: of('renewal').length,
     renewed: balance(of('renewal')).gross,
-    unclaimed: of('no-order').length,
-    unclaimedMoney: balance(of('no-order')).gross,
+    withoutOrder: of('no-order').length,
+    withoutOrderMoney: balance(of('no-order')).gross,
     refunds: of('refund').length,
     refunded: balance(movements).refunded,
     net: balance(movements).net,
     leads: leads.length,
     suspected: leads.filter(({ suspicions_json }) => suspicions_json !== '[]').length,
     low: await lowVariants(db, lowStock),
-    givenUp: await countGivenUp(db, '!='),
-    webhooksGivenUp: await countGivenUp(db, '='),
+    givenUp: await countGivenUp(db, { webhooks: false }),
+    webhooksGivenUp: await countGivenUp(db, { webhooks: true }),
   };
 }
 
@@ -85,11 +86,11 @@ async function lowVariants(db: Database, lowStock: number): Promise<Figures['low
   });
 }
 
-async function countGivenUp(db: Database, isWebhook: '=' | '!='): Promise<number> {
+async function countGivenUp(db: Database, { webhooks }: { webhooks: boolean }): Promise<number> {
   const { count } = await db
     .selectFrom('outbox')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('kind', isWebhook, 'lead-webhook')
+    .where('kind', webhooks ? '=' : '!=', 'lead-webhook')
     .where('sent_at', 'is', null)
     .where('next_attempt_at', '=', NEVER)
     .executeTakeFirstOrThrow();

@@ -42,17 +42,19 @@ export function reportSections(figures: Figures): ReportSection[] {
 }
 
 /** Sections that are empty on most days, and then left out. */
-function optionalPayments({ renewals, renewed, unclaimed, unclaimedMoney }: Figures): ReportSection[] {
+function optionalPayments({ renewals, renewed, withoutOrder, withoutOrderMoney }: Figures): ReportSection[] {
   const payments = (number: number, money: Money) => [`${count(number, 'payment', 'payments')}, ${amounts(money)}`];
   return [
     ...(renewals > 0 ? [{ title: 'Renewals of subscriptions', lines: payments(renewals, renewed) }] : []),
-    ...(unclaimed > 0 ? [{ title: 'Payments without an order', lines: payments(unclaimed, unclaimedMoney) }] : []),
+    ...(withoutOrder > 0
+      ? [{ title: 'Payments without an order', lines: payments(withoutOrder, withoutOrderMoney) }]
+      : []),
   ];
 }
 
 /** The net amount, where it differs from the sum of the orders. */
-function netAmount({ renewals, unclaimed, refunds: refundCount, net }: Figures): ReportSection[] {
-  return renewals + unclaimed + refundCount > 0 ? [{ title: 'Net amount', lines: [amounts(net)] }] : [];
+function netAmount({ renewals, withoutOrder, refunds: refundCount, net }: Figures): ReportSection[] {
+  return renewals + withoutOrder + refundCount > 0 ? [{ title: 'Net amount', lines: [amounts(net)] }] : [];
 }
 
 function refunds({ refunds: refundCount, refunded }: Figures): string {

@@ -102,15 +102,15 @@ function openOnHover(button: HTMLElement, menu: HTMLElement): void {
 }
 
 /**
- * Messages that a button opens are popovers and work without JavaScript. Browsers without popovers (docs/browsers.md)
- * show them inline in the page.
+ * Toasts that a button opens are popovers and work without JavaScript. In browsers without popovers (docs/browsers.md) this
+ * shows and hides them in the page.
  */
-export function startMessages(): void {
+export function startToastFallback(): void {
   if (hasPopovers()) return;
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('[popovertarget]') : null;
     const message = document.getElementById(button?.getAttribute('popovertarget') ?? '');
-    // In these browsers, base.css hides elements with the attribute.
+    // In these browsers, base.css hides elements with `popover`: without the attribute, the toast is shown.
     if (button?.getAttribute('popovertargetaction') === 'hide') message?.setAttribute('popover', 'auto');
     else message?.removeAttribute('popover');
   });

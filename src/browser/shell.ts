@@ -1,6 +1,6 @@
 /** The script of every page, without React: it only changes styles and attributes. */
 
-import { startHoverMenus, startMenus, startMessages } from './menus.ts';
+import { startHoverMenus, startMenus, startToastFallback } from './menus.ts';
 import { startContactBar, startEntrances, startFlipCards, startPrinting } from './page-effects.ts';
 import { startVisit, whenActivated } from './visit.ts';
 
@@ -54,7 +54,7 @@ const parts = [
   startTranslucency,
   startMenus,
   startHoverMenus,
-  startMessages,
+  startToastFallback,
   startFlipCards,
   startPictures,
   startEntrances,

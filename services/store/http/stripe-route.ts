@@ -14,7 +14,7 @@ export function stripeRoute(app: FastifyInstance, { receive }: StripeProvider): 
     const signature = request.headers['stripe-signature'];
     if (!Buffer.isBuffer(request.body) || typeof signature !== 'string') throw badSignature();
     const received = await receive(request.body, signature);
-    if (received.kind === 'forged') throw badSignature();
+    if (received.kind === 'rejected') throw badSignature();
     const { event, outcome, problem } = received;
     const about = { event: event.id, type: event.type };
     if (outcome === 'unknown') request.log.warn(about, 'Stripe reported on an unknown checkout');

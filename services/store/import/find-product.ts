@@ -53,7 +53,7 @@ export async function findForDraft(
   if (stored && isSameProduct(stored, title, skus)) return { stored, key };
   if (stored && updateOnly !== undefined) {
     throw new RecordError(
-      `SKU ${skus.join(', ')} is that of no variant of "${stored.title}" here. As a new product: ${updateOnly}`,
+      `"${stored.title}" has no variant with the SKU ${skus.join(', ')} here. As a new product: ${updateOnly}`,
     );
   }
   if (!byId) return { stored: undefined, key };

@@ -189,7 +189,7 @@ describe('a row with the title of a stored product', () => {
     expect(await offers(shop)).toMatchObject({ LAMP: [3900, null, 10] });
     if (added.length === 0) {
       expect(report.rejected).toEqual([
-        { name: 'Lamp (row 2)', reason: expect.stringContaining('SKU LAMP-2 is that of no variant of "Lamp"') },
+        { name: 'Lamp (row 2)', reason: expect.stringContaining('"Lamp" has no variant with the SKU LAMP-2') },
       ]);
     }
     // Importing it again adds no third product.

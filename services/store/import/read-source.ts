@@ -10,21 +10,22 @@ import { EMPTY_SOURCE, type Source } from './draft.ts';
 import { ImportFileError } from './errors.ts';
 import { isShopifyJson, readShopifyJson } from './shopify-json.ts';
 
+/** `ecommerce` is the JSON of this store's own API. */
 export const FORMATS = ['ecommerce', 'shopify', 'woocommerce'] as const;
 export type Format = (typeof FORMATS)[number];
 
 export type ReadOptions = {
   /** Default: detected. */
   from?: Format | undefined;
-  /** Currency of prices that do not state one: `USD`. */
+  /** Currency of prices that do not state one, such as `USD`. */
   currency: string;
   /** Whether stored products keep their currency. */
   keepCurrency?: boolean;
-  /** Time zone of the shop, for start and end dates of sales: `America/Chicago`. */
+  /** Time zone of the shop, for start and end dates of sales, such as `America/Chicago`. */
   timeZone: string;
 };
 
-/** @throws {ImportFileError} with one sentence for a file without products */
+/** @throws {ImportFileError} for an unreadable file or an invalid currency; the message is for the owner */
 export function readSource(bytes: Buffer, { from, currency, keepCurrency = false, timeZone }: ReadOptions): Source {
   const text = decodeText(bytes);
   const isJson = /^\uFEFF?\s*[[{]/.test(text);
@@ -35,30 +36,32 @@ export function readSource(bytes: Buffer, { from, currency, keepCurrency = false
   }
   if (from === undefined && !isKnownHeader(parseHeader(text))) {
     throw new ImportFileError(
-      'The file is not JSON, and no product export of Shopify (Handle, Title, Variant Price) or WooCommerce (Type, Name, Regular price) by its first line.',
+      'The file is neither JSON nor a product export: its first line has neither the columns of Shopify (Handle, Title, Variant Price) nor those of WooCommerce (Type, Name, Regular price).',
     );
   }
-  const table = readTable(text);
-  const hasShopifyColumns = isShopify(table);
+  const shopify = readTable(text);
+  const hasShopifyColumns = isShopify(shopify);
   if (from === 'shopify' && !hasShopifyColumns) {
-    throw new ImportFileError('The first line lacks Handle, and Title or Variant Price, which Shopify writes.');
-  }
-  if (hasShopifyColumns && from !== 'woocommerce') return withTable(table, readShopify(table));
-  const translated = readTable(text, WOO_TRANSLATION);
-  if (!isWooCommerce(translated)) {
     throw new ImportFileError(
-      'The first line lacks Type, Name or Regular price, which WooCommerce writes in the language of its shop.',
+      'This is no export of Shopify: its first line needs the column Handle, and a column such as Title or Variant Price.',
     );
   }
-  return withTable(translated, readWooCommerce(translated, timeZone));
+  if (hasShopifyColumns && from !== 'woocommerce') return withTable(shopify, readShopify(shopify));
+  const woo = readTable(text, WOO_TRANSLATION);
+  if (!isWooCommerce(woo)) {
+    throw new ImportFileError(
+      'This is no export of WooCommerce: its first line needs ID, SKU or Name, and a column such as Regular price or Stock, in the language of the shop.',
+    );
+  }
+  return withTable(woo, readWooCommerce(woo, timeZone));
 
-  function withTable(read: Table, source: Source): Source {
+  function withTable(table: Table, source: Source): Source {
     return {
       ...source,
-      rejected: [...read.rejected, ...source.rejected],
-      unusedColumns: read.unused(),
-      suspicious: read.suspicious(),
-      rows: read.rows.length + read.rejected.length,
+      rejected: [...table.rejected, ...source.rejected],
+      unusedColumns: table.unused(),
+      suspicious: table.suspicious(),
+      rows: table.rows.length + table.rejected.length,
       currency: currencyOf(currency),
       keepCurrency,
     };

@@ -72,8 +72,8 @@ async function reconcileOne(db: Database, id: string, lease: string, options: Re
   const checkout = await readCheckout(db, id);
   if (!checkout) return;
   const { state, notifications, problem } = await gateway.read(checkout);
-  for (const read of notifications) {
-    const notification = await withUniqueId(db, read);
+  for (const found of notifications) {
+    const notification = await withUniqueId(db, found);
     if (await isKnownState(db, notification)) continue;
     if (await earlierOutcome(db, notification.id)) continue;
     const outcome = await settle(notification);
@@ -93,18 +93,18 @@ async function reconcileOne(db: Database, id: string, lease: string, options: Re
  * A state can occur twice: an amount is refunded again after a failed refund, or a bank returns to its first decision.
  * The notification then gets another id, so that it is not ignored as a duplicate.
  */
-async function withUniqueId(db: Database, read: Notification): Promise<Notification> {
-  if (read.type === 'payment.disputed') {
+async function withUniqueId(db: Database, found: Notification): Promise<Notification> {
+  if (found.type === 'payment.disputed') {
     const known = await db
       .selectFrom('disputes')
       .select(['status', 'as_of'])
-      .where('id', '=', read.dispute_id)
+      .where('id', '=', found.dispute_id)
       .executeTakeFirst();
-    return known && known.status !== read.status ? { ...read, id: `${read.id}_after_${known.as_of}` } : read;
+    return known && known.status !== found.status ? { ...found, id: `${found.id}_after_${known.as_of}` } : found;
   }
-  if (read.type !== 'payment.refunded') return read;
-  const failed = (await refusedRefunds(db, read.payment_id)).length;
-  return failed === 0 ? read : { ...read, id: `${read.id}_after_${failed}` };
+  if (found.type !== 'payment.refunded') return found;
+  const failed = (await refusedRefunds(db, found.payment_id)).length;
+  return failed === 0 ? found : { ...found, id: `${found.id}_after_${failed}` };
 }
 
 /** The state of a subscription has no event id, so it is compared with the stored state. */

@@ -217,16 +217,16 @@ async function applyDeferredEvents(
 ): Promise<void> {
   for (const key of createdIds(received)) {
     for (const { payload, ...event } of await deferredEvents(db, key)) {
-      let read: Notification | undefined;
+      let deferred: Notification | undefined;
       try {
-        read = await readPayload(db, payload);
+        deferred = await readPayload(db, payload);
       } catch (error) {
         if (!(error instanceof ZodError)) throw error;
         // Stored before an upgrade, for example. It can be replayed, and reconciliation finds the change as well.
         await recordWithoutEffect(db, event, { outcome: 'unreadable', payload, now });
       }
-      if (!read || !(isPaymentChange(read) || isSubscriptionEvent(read))) continue;
-      const notification = await withStoredPaymentId(db, read);
+      if (!deferred || !(isPaymentChange(deferred) || isSubscriptionEvent(deferred))) continue;
+      const notification = await withStoredPaymentId(db, deferred);
       const outcome = await applyEvent(db, notification, options, now);
       await recordEvent(db, notification, { outcome, payload, now });
       if (outcome !== 'waiting') await applyDeferredEvents(db, notification, options, now);

@@ -13,17 +13,17 @@ const CARD_HINT =
 
 type Props = {
   field: FieldState;
-  /** The card fields are empty after a page reload, and the card must be entered again. */
-  isLost: boolean;
+  /** Whether the server rendered the form again because of errors: the card is not sent back, and must be entered again. */
+  mustReenterCard: boolean;
   /** Number of declined cards: each one clears the card number field. */
   declines: number;
 };
 
-export function CardFields({ field, isLost, declines }: Props) {
+export function CardFields({ field, mustReenterCard, declines }: Props) {
   return (
     <fieldset>
       <legend>Card</legend>
-      {isLost && (
+      {mustReenterCard && (
         <p className={styles.small}>
           Please enter the card again. For your safety its details are never sent back to this page.
         </p>

@@ -143,7 +143,9 @@ export function CheckoutForm({ action, amount, renewal, countries, customFields,
             ))}
           </fieldset>
         )}
-        {card && <CardFields field={field} isLost={!returnedDraft && invalid !== undefined} declines={declines} />}
+        {card && (
+          <CardFields field={field} mustReenterCard={!returnedDraft && invalid !== undefined} declines={declines} />
+        )}
         {renewal && (
           <p className={styles.renewal}>
             You pay {amount} today, then {renewal.price}. The next payment is due on {renewal.due}. To cancel, email{' '}

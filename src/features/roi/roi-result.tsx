@@ -1,10 +1,10 @@
-import { chartText, figureSize, formatLeads, formatRevenue, type Roi, towerHeights } from '../../../domain/roi/roi.ts';
+import { barHeights, chartText, figureSize, formatLeads, formatRevenue, type Roi } from '../../../domain/roi/roi.ts';
 import styles from './roi-calculator.module.css';
 
 /** `announcement`: the text for screen readers, set when the visitor pauses. */
 export function RoiResult({ roi, announcement }: { roi: Roi; announcement: string }) {
   const revenue = formatRevenue(roi.additionalRevenue);
-  const heights = towerHeights(roi);
+  const heights = barHeights(roi);
   return (
     <>
       <div>

@@ -6,7 +6,7 @@ import styles from './testimonials.module.css';
 
 type Props = { title: string; lede: string; testimonials: readonly Testimonial[] };
 
-/** All testimonials (spec section 2). */
+/** All testimonials (spec section 2.5). */
 export function Testimonials({ title, lede, testimonials }: Props) {
   return (
     <>

@@ -59,7 +59,9 @@ export function parseCsv(text: string): Csv {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const problem =
-      error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'a quotation mark is opened and never closed' : 'a cell is torn';
+      error.code === 'CSV_QUOTE_NOT_CLOSED'
+        ? 'a quotation mark is opened and never closed'
+        : 'a quotation mark inside a cell is not doubled';
     throw new ImportFileError(`The table cannot be read: around line ${String(error.lines)} ${problem}.`);
   }
 }

@@ -34,36 +34,36 @@ const paidAt = ({ status_transitions: moments }: Invoice) =>
  * @param as_of Stripe's time of the event; default: the time of the payment
  * @returns undefined for an invoice that is not a renewal of a subscription of the shop
  */
-export function renewed(id: string, read: Invoice, as_of = paidAt(read)): Notification | undefined {
-  const owner = ownerOf(read);
-  if (!owner || isFirst(read)) return undefined;
+export function renewed(id: string, invoice: Invoice, as_of = paidAt(invoice)): Notification | undefined {
+  const owner = ownerOf(invoice);
+  if (!owner || isFirst(invoice)) return undefined;
   return {
     id,
     type: 'subscription.renewed',
     ...owner,
-    payment_id: read.id,
-    amount: read.amount_paid,
-    currency_code: read.currency,
-    intent: intentOf(read),
-    paid_until: paidUntil(read),
-    email: read.customer_email ?? undefined,
+    payment_id: invoice.id,
+    amount: invoice.amount_paid,
+    currency_code: invoice.currency,
+    intent: intentOf(invoice),
+    paid_until: paidUntil(invoice),
+    email: invoice.customer_email ?? undefined,
     as_of,
   };
 }
 
 /** @param as_of Stripe's time of the event @returns undefined in the same cases as `renewed` */
-export function renewalFailed(id: string, read: Invoice, as_of?: string): Notification | undefined {
-  const owner = ownerOf(read);
-  if (!owner || isFirst(read)) return undefined;
-  const { next_payment_attempt: next } = read;
+export function renewalFailed(id: string, invoice: Invoice, as_of?: string): Notification | undefined {
+  const owner = ownerOf(invoice);
+  if (!owner || isFirst(invoice)) return undefined;
+  const { next_payment_attempt: next } = invoice;
   return {
     id,
     type: 'subscription.payment_failed',
     ...owner,
-    payment_id: read.id,
-    amount: read.amount_due,
-    currency_code: read.currency,
-    attempt: read.attempt_count,
+    payment_id: invoice.id,
+    amount: invoice.amount_due,
+    currency_code: invoice.currency,
+    attempt: invoice.attempt_count,
     next_attempt_at: typeof next === 'number' ? isoOf(next) : null,
     as_of,
   };
@@ -80,17 +80,17 @@ const STATES: Readonly<Record<string, 'active' | 'ended'>> = {
 export const hasEnded = ({ status }: Subscription) => STATES[status] === 'ended';
 
 /** @returns undefined for a subscription that another application of the same account created */
-export function subscriptionChanged(id: string, read: Subscription, as_of?: string): Notification | undefined {
-  const checkout_id = read.metadata?.[CHECKOUT_KEY];
+export function subscriptionChanged(id: string, subscription: Subscription, as_of?: string): Notification | undefined {
+  const checkout_id = subscription.metadata?.[CHECKOUT_KEY];
   if (checkout_id === undefined) return undefined;
-  const periodEnd = read.current_period_end ?? read.items?.data[0]?.current_period_end;
-  const end = read.cancel_at ?? (read.cancel_at_period_end ? periodEnd : null);
+  const periodEnd = subscription.current_period_end ?? subscription.items?.data[0]?.current_period_end;
+  const end = subscription.cancel_at ?? (subscription.cancel_at_period_end ? periodEnd : null);
   return {
     id,
     type: 'subscription.changed',
-    subscription_id: read.id,
+    subscription_id: subscription.id,
     checkout_id,
-    status: STATES[read.status] ?? 'past_due',
+    status: STATES[subscription.status] ?? 'past_due',
     ends_at: typeof end === 'number' ? isoOf(end) : null,
     as_of,
   };

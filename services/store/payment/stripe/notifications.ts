@@ -5,17 +5,17 @@ import type { DisputeStatus } from '../../orders/payment-state.ts';
 import type { Buyer, Notification } from '../notification.ts';
 import { renewalFailed, renewed, subscriptionChanged } from './invoices.ts';
 import {
-  charge,
+  chargeSchema,
   type Dispute,
-  dispute,
-  invoice,
+  disputeSchema,
+  invoiceSchema,
   isoOf,
   type Refund,
-  refund,
+  refundSchema,
   type Session,
   type StripeEvent,
-  session,
-  subscription,
+  sessionSchema,
+  subscriptionSchema,
 } from './objects.ts';
 import { questionOf } from './questions.ts';
 import { CHECKOUT_KEY } from './session-params.ts';
@@ -53,39 +53,42 @@ async function toNotification(event: StripeEvent, lookups: ShopLookups): Promise
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired': {
-      const read = session.parse(event.data.object);
-      const checkoutId = checkoutOf(read);
+      const session = sessionSchema.parse(event.data.object);
+      const checkoutId = checkoutOf(session);
       if (checkoutId === undefined) return undefined;
       if (type === 'checkout.session.expired') return { id, type: 'checkout.expired', checkout_id: checkoutId };
-      if (type === 'checkout.session.async_payment_failed') return paymentFailed(id, read, checkoutId);
-      return completed(id, read, checkoutId, { lines: await lookups.linesOf(checkoutId), started_at: timeOf(event) });
+      if (type === 'checkout.session.async_payment_failed') return paymentFailed(id, session, checkoutId);
+      return completed(id, session, checkoutId, {
+        lines: await lookups.linesOf(checkoutId),
+        started_at: timeOf(event),
+      });
     }
     case 'charge.refunded': {
-      const { payment_intent, amount_refunded, metadata } = charge.parse(event.data.object);
+      const { payment_intent, amount_refunded, metadata } = chargeSchema.parse(event.data.object);
       // Charges have the metadata of the session, except those of subscriptions. Other charges do not belong to this
       // shop.
       if (!payment_intent || !(metadata?.[CHECKOUT_KEY] || (await lookups.isOurs(payment_intent)))) return undefined;
       return { id, type: 'payment.refunded', payment_id: payment_intent, refunded: amount_refunded };
     }
     case 'refund.failed':
-      return refundFailed(id, refund.parse(event.data.object));
+      return refundFailed(id, refundSchema.parse(event.data.object));
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.funds_reinstated':
     case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.closed': {
-      const read = dispute.parse(event.data.object);
-      const status = type === 'charge.dispute.closed' ? disputeEnd(read.status) : disputeStatus(read.status);
-      return disputed(id, read, { status, as_of: timeOf(event) });
+      const dispute = disputeSchema.parse(event.data.object);
+      const status = type === 'charge.dispute.closed' ? disputeEnd(dispute.status) : disputeStatus(dispute.status);
+      return disputed(id, dispute, { status, as_of: timeOf(event) });
     }
     case 'invoice.paid':
     case 'invoice.payment_succeeded':
-      return renewed(id, invoice.parse(event.data.object), timeOf(event));
+      return renewed(id, invoiceSchema.parse(event.data.object), timeOf(event));
     case 'invoice.payment_failed':
-      return renewalFailed(id, invoice.parse(event.data.object), timeOf(event));
+      return renewalFailed(id, invoiceSchema.parse(event.data.object), timeOf(event));
     case 'customer.subscription.updated':
     case 'customer.subscription.deleted':
-      return subscriptionChanged(id, subscription.parse(event.data.object), timeOf(event));
+      return subscriptionChanged(id, subscriptionSchema.parse(event.data.object), timeOf(event));
     default:
       return undefined;
   }
@@ -94,30 +97,30 @@ async function toNotification(event: StripeEvent, lookups: ShopLookups): Promise
 /** A completed session, whose payment has succeeded or is pending. */
 export function completed(
   id: string,
-  read: Session,
+  session: Session,
   checkoutId: string,
   {
     lines,
     ...times
   }: { lines: readonly CheckoutLine[]; started_at?: string | undefined; paid_until?: string | undefined },
 ): Notification {
-  if (read.payment_status === 'unpaid') return { id, type: 'payment.pending', checkout_id: checkoutId };
+  if (session.payment_status === 'unpaid') return { id, type: 'payment.pending', checkout_id: checkoutId };
   return {
     id,
     type: 'payment.succeeded',
     checkout_id: checkoutId,
     // A subscription is paid by an invoice, and a free checkout has no payment.
-    payment_id: read.payment_intent ?? read.invoice ?? read.id,
-    amount: read.amount_total ?? 0,
-    currency_code: read.currency ?? '',
-    buyer: buyerOf(read, lines),
-    ...(read.subscription && { subscription: { id: read.subscription, ...times } }),
+    payment_id: session.payment_intent ?? session.invoice ?? session.id,
+    amount: session.amount_total ?? 0,
+    currency_code: session.currency ?? '',
+    buyer: buyerOf(session, lines),
+    ...(session.subscription && { subscription: { id: session.subscription, ...times } }),
   };
 }
 
-export function paymentFailed(id: string, read: Session, checkoutId: string): Notification {
-  const subscription_id = read.subscription ?? undefined;
-  return { id, type: 'payment.failed', checkout_id: checkoutId, email: emailOf(read), subscription_id };
+export function paymentFailed(id: string, session: Session, checkoutId: string): Notification {
+  const subscription_id = session.subscription ?? undefined;
+  return { id, type: 'payment.failed', checkout_id: checkoutId, email: emailOf(session), subscription_id };
 }
 
 /** @returns undefined for a refund without a payment intent */
@@ -130,10 +133,10 @@ export function refundFailed(id: string, { payment_intent: payment_id, metadata,
 /** @returns undefined for a dispute without a payment intent */
 export function disputed(
   id: string,
-  read: Dispute,
-  { status = disputeStatus(read.status), as_of }: { status?: DisputeStatus; as_of?: string | undefined },
+  dispute: Dispute,
+  { status = disputeStatus(dispute.status), as_of }: { status?: DisputeStatus; as_of?: string | undefined },
 ): Notification | undefined {
-  const { id: dispute_id, payment_intent: payment_id, amount, reason } = read;
+  const { id: dispute_id, payment_intent: payment_id, amount, reason } = dispute;
   if (!payment_id) return undefined;
   return { id, type: 'payment.disputed', payment_id, dispute_id, amount, reason, status, as_of };
 }
@@ -152,13 +155,13 @@ function disputeEnd(status: string): DisputeStatus {
 const emailOf = ({ customer_details, customer_email }: Session) => customer_details?.email ?? customer_email ?? '';
 
 /** Each field is one line, for parcels, mails and terminals. */
-function buyerOf(read: Session, lines: readonly CheckoutLine[]): Buyer {
-  const delivery = read.collected_information?.shipping_details ?? read.shipping_details ?? read.shipping;
+function buyerOf(session: Session, lines: readonly CheckoutLine[]): Buyer {
+  const delivery = session.collected_information?.shipping_details ?? session.shipping_details ?? session.shipping;
   const to = delivery?.address;
   const line = (text: string | null | undefined) => oneLine(text ?? '').trim();
-  const name = line(delivery?.name || read.customer_details?.name || emailOf(read));
+  const name = line(delivery?.name || session.customer_details?.name || emailOf(session));
   return {
-    email: emailOf(read),
+    email: emailOf(session),
     name,
     address: to
       ? {
@@ -172,7 +175,7 @@ function buyerOf(read: Session, lines: readonly CheckoutLine[]): Buyer {
           country: line(to.country),
         }
       : null,
-    customFields: (read.custom_fields ?? []).flatMap(({ key, text }) => {
+    customFields: (session.custom_fields ?? []).flatMap(({ key, text }) => {
       const question = questionOf(key, lines);
       const value = oneLine(text?.value ?? '').trim();
       return question && value ? [{ ...question, value }] : [];

@@ -23,7 +23,7 @@ const details = { metadata: z.record(z.string(), z.string()).nullish(), subscrip
 /** @param seconds Unix time */
 export const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-export const session = z.object({
+export const sessionSchema = z.object({
   id: z.string(),
   object: z.literal('checkout.session'),
   client_reference_id: z.string().nullish(),
@@ -50,7 +50,7 @@ export const session = z.object({
   url: z.string().nullish(),
 });
 
-export const charge = z.object({
+export const chargeSchema = z.object({
   id: z.string(),
   object: z.literal('charge'),
   amount_refunded: z.int(),
@@ -58,7 +58,7 @@ export const charge = z.object({
   metadata: z.record(z.string(), z.string()).nullish(),
 });
 
-export const refund = z.object({
+export const refundSchema = z.object({
   id: z.string(),
   object: z.literal('refund'),
   amount: z.int(),
@@ -68,7 +68,7 @@ export const refund = z.object({
 });
 
 const latestRefunds = z
-  .object({ data: z.array(refund), has_more: z.boolean() })
+  .object({ data: z.array(refundSchema), has_more: z.boolean() })
   .nullish()
   .catch(null);
 
@@ -80,7 +80,7 @@ const paidCharge = {
 };
 
 /** Before version 2025-03-31, `current_period_end` was a field of the subscription itself. */
-export const subscription = z.object({
+export const subscriptionSchema = z.object({
   id: z.string(),
   object: z.literal('subscription'),
   status: z.string(),
@@ -92,8 +92,8 @@ export const subscription = z.object({
 });
 
 /** A session with expanded payment intent and charge, as reconciliation requests it. */
-export const paidSession = session.extend({
-  subscription: z.union([subscription, reference]).nullish(),
+export const paidSessionSchema = sessionSchema.extend({
+  subscription: z.union([subscriptionSchema, reference]).nullish(),
   payment_intent: z
     .object({
       id: z.string(),
@@ -107,7 +107,7 @@ export const paidSession = session.extend({
  * Before version 2025-03-31, `subscription`, its metadata and `payment_intent` were fields of the invoice itself. Since
  * then an invoice may have several payments, which have to be expanded.
  */
-export const invoice = z.object({
+export const invoiceSchema = z.object({
   id: z.string(),
   object: z.literal('invoice'),
   status: z.string().nullish(),
@@ -131,7 +131,7 @@ export const invoice = z.object({
   lines: z.object({ data: z.array(z.object({ period: z.object({ end: z.number() }) })) }).nullish(),
 });
 
-export const dispute = z.object({
+export const disputeSchema = z.object({
   id: z.string(),
   object: z.literal('dispute'),
   amount: z.int(),
@@ -141,7 +141,7 @@ export const dispute = z.object({
   payment_intent: reference.nullish(),
 });
 
-export const event = z.object({
+export const eventSchema = z.object({
   id: z.string().min(1),
   object: z.literal('event'),
   type: z.string(),
@@ -151,14 +151,14 @@ export const event = z.object({
   data: z.object({ object: z.unknown() }),
 });
 
-export const disputes = z.object({ data: z.array(dispute) });
-export const invoices = z.object({ data: z.array(invoice) });
-export const charges = z.object({ data: z.array(charge.extend({ ...paidCharge, status: z.string() })) });
+export const disputeListSchema = z.object({ data: z.array(disputeSchema) });
+export const invoiceListSchema = z.object({ data: z.array(invoiceSchema) });
+export const chargeListSchema = z.object({ data: z.array(chargeSchema.extend({ ...paidCharge, status: z.string() })) });
 
-export type Dispute = z.output<typeof dispute>;
-export type Refund = z.output<typeof refund>;
-export type Invoice = z.output<typeof invoice>;
-export type PaidCharge = z.output<typeof charges>['data'][number];
-export type Session = z.output<typeof session>;
-export type Subscription = z.output<typeof subscription>;
-export type StripeEvent = z.output<typeof event>;
+export type Dispute = z.output<typeof disputeSchema>;
+export type Refund = z.output<typeof refundSchema>;
+export type Invoice = z.output<typeof invoiceSchema>;
+export type PaidCharge = z.output<typeof chargeListSchema>['data'][number];
+export type Session = z.output<typeof sessionSchema>;
+export type Subscription = z.output<typeof subscriptionSchema>;
+export type StripeEvent = z.output<typeof eventSchema>;

@@ -5,9 +5,9 @@ import type { Notification } from '../notification.ts';
 import { hasEnded, intentOf, isFirst, paidUntil, renewalFailed, renewed, subscriptionChanged } from './invoices.ts';
 import { completed, hasFailed, REFUND_KEY, refundFailed } from './notifications.ts';
 import {
-  charges,
+  chargeListSchema,
   type Invoice,
-  invoices,
+  invoiceListSchema,
   isoOf,
   type PaidCharge,
   type Refund,
@@ -36,9 +36,9 @@ export function failedRefundNotifications(refunds: readonly Refund[]): Notificat
   return failed.flatMap((each) => refundFailed(`read_${each.id}_${each.status}`, each) ?? []);
 }
 
-export function subscriptionNotifications(read: Subscription, asOf: string): Notification[] {
+export function subscriptionNotifications(subscription: Subscription, asOf: string): Notification[] {
   const as_of = wholeSecond(asOf);
-  return [subscriptionChanged(`read_${read.id}_${as_of}`, read, as_of) ?? []].flat();
+  return [subscriptionChanged(`read_${subscription.id}_${as_of}`, subscription, as_of) ?? []].flat();
 }
 
 type Found = {
@@ -58,7 +58,7 @@ export async function firstPaymentHasFailed(
 ): Promise<boolean> {
   if (typeof sessionSubscription === 'object' && hasEnded(sessionSubscription)) return true;
   if (!customer) return false;
-  const { data } = charges.parse(await stripe.charges.list({ customer, limit: 1 }));
+  const { data } = chargeListSchema.parse(await stripe.charges.list({ customer, limit: 1 }));
   return data[0]?.status === 'failed';
 }
 
@@ -66,21 +66,21 @@ export async function firstPaymentHasFailed(
 export async function readSubscription(
   stripe: Stripe,
   checkout: Checkout,
-  read: Session & { subscription: string | undefined },
+  session: Session & { subscription: string | undefined },
   as_of: string,
 ): Promise<Found> {
   const limit = 100;
-  const { subscription = '', customer } = read;
-  const { data: allInvoices } = invoices.parse(
+  const { subscription = '', customer } = session;
+  const { data: allInvoices } = invoiceListSchema.parse(
     await stripe.invoices.list({ subscription, limit, expand: ['data.payments'] }),
   );
   // The customer was created for this checkout, so it has no other charges.
   const { data: charged } = customer
-    ? charges.parse(await stripe.charges.list({ customer, limit, expand: ['data.refunds'] }))
+    ? chargeListSchema.parse(await stripe.charges.list({ customer, limit, expand: ['data.refunds'] }))
     : { data: [] };
   const chargeOf = new Map(charged.map((each) => [each.payment_intent, each]));
   const found: Found = {
-    notifications: [firstPaymentNotification(checkout, read, allInvoices.find(isFirst))],
+    notifications: [firstPaymentNotification(checkout, session, allInvoices.find(isFirst))],
     disputed: [],
   };
   for (const each of allInvoices.toReversed()) {
@@ -94,9 +94,9 @@ export async function readSubscription(
   return found;
 }
 
-function firstPaymentNotification(checkout: Checkout, read: Session, first: Invoice | undefined): Notification {
+function firstPaymentNotification(checkout: Checkout, session: Session, first: Invoice | undefined): Notification {
   const until = first && paidUntil(first);
-  const notification = completed(`read_${read.id}_paid`, read, checkout.id, {
+  const notification = completed(`read_${session.id}_paid`, session, checkout.id, {
     lines: checkout.lines,
     paid_until: until,
   });
@@ -105,10 +105,10 @@ function firstPaymentNotification(checkout: Checkout, read: Session, first: Invo
     : notification;
 }
 
-function renewalNotifications(read: Invoice): Notification[] {
-  if (read.status === 'paid') return [renewed(`read_${read.id}_paid`, read) ?? []].flat();
-  if (read.status !== 'open' || read.attempt_count === 0) return [];
-  return [renewalFailed(`read_${read.id}_failed_${read.attempt_count}`, read) ?? []].flat();
+function renewalNotifications(invoice: Invoice): Notification[] {
+  if (invoice.status === 'paid') return [renewed(`read_${invoice.id}_paid`, invoice) ?? []].flat();
+  if (invoice.status !== 'open' || invoice.attempt_count === 0) return [];
+  return [renewalFailed(`read_${invoice.id}_failed_${invoice.attempt_count}`, invoice) ?? []].flat();
 }
 
 /** Notifications of the refunds of a payment. */

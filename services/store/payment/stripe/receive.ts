@@ -10,7 +10,7 @@ import { type Outcome, recordWithoutEffect } from '../events.ts';
 import type { Notification } from '../notification.ts';
 import { requiredFields } from '../payment-form.ts';
 import { readPayload } from '../read-payload.ts';
-import { event, type StripeEvent, session } from './objects.ts';
+import { eventSchema, type StripeEvent, sessionSchema } from './objects.ts';
 
 /** Maximum age of a signature in seconds, as Stripe recommends. It limits replay attacks. */
 const TOLERANCE = 300;
@@ -24,8 +24,8 @@ export type ReceiverOptions = {
 };
 
 export type WebhookResult =
-  | { kind: 'forged' }
-  | { kind: 'received'; event: { id: string; type: string }; outcome: Outcome; problem?: string };
+  /** Without a valid signature, or not an event. */
+  { kind: 'rejected' } | { kind: 'received'; event: { id: string; type: string }; outcome: Outcome; problem?: string };
 
 export function createReceiver(db: Database, { stripe, secrets, clock, settle }: ReceiverOptions) {
   function hasValidSignature(body: Buffer, signature: string): boolean {
@@ -39,14 +39,14 @@ export function createReceiver(db: Database, { stripe, secrets, clock, settle }:
     });
   }
 
-  async function recordWithoutChange(
-    read: StripeEvent,
+  async function recordUnapplied(
+    event: StripeEvent,
     outcome: Outcome,
     payload: string,
     problem?: string,
   ): Promise<WebhookResult> {
-    await withTransaction(db, (tx) => recordWithoutEffect(tx, read, { outcome, payload, now: clock() }));
-    return { kind: 'received', event: read, outcome, ...(problem !== undefined && { problem }) };
+    await withTransaction(db, (tx) => recordWithoutEffect(tx, event, { outcome, payload, now: clock() }));
+    return { kind: 'received', event, outcome, ...(problem !== undefined && { problem }) };
   }
 
   async function isAddressMissing(notification: Notification): Promise<boolean> {
@@ -61,7 +61,7 @@ export function createReceiver(db: Database, { stripe, secrets, clock, settle }:
    */
   async function rereadSession(notification: Notification, { data, ...rest }: StripeEvent): Promise<Notification> {
     try {
-      const object = await stripe.checkout.sessions.retrieve(session.parse(data.object).id);
+      const object = await stripe.checkout.sessions.retrieve(sessionSchema.parse(data.object).id);
       return (await readPayload(db, JSON.stringify({ ...rest, data: { object } }))) ?? notification;
     } catch {
       return notification;
@@ -70,25 +70,25 @@ export function createReceiver(db: Database, { stripe, secrets, clock, settle }:
 
   /** @param signature header `stripe-signature` */
   return async (body: Buffer, signature: string): Promise<WebhookResult> => {
-    if (!hasValidSignature(body, signature)) return { kind: 'forged' };
+    if (!hasValidSignature(body, signature)) return { kind: 'rejected' };
     const payload = body.toString('utf8');
-    const parsed = check(event, JSON.parse(payload));
-    if (!parsed.ok) return { kind: 'forged' };
-    const read = parsed.value;
+    const parsed = check(eventSchema, JSON.parse(payload));
+    if (!parsed.ok) return { kind: 'rejected' };
+    const event = parsed.value;
     let notification: Notification | undefined;
     try {
       notification = await readPayload(db, payload);
     } catch (error) {
       // Other errors are temporary, such as a lost database connection: Stripe sends the event again.
       if (!(error instanceof ZodError)) throw error;
-      return recordWithoutChange(read, 'unreadable', payload, describeIssues(error.issues));
+      return recordUnapplied(event, 'unreadable', payload, describeIssues(error.issues));
     }
-    if (!notification) return { kind: 'received', event: read, outcome: 'ignored' };
-    if (await isAddressMissing(notification)) notification = await rereadSession(notification, read);
+    if (!notification) return { kind: 'received', event, outcome: 'ignored' };
+    if (await isAddressMissing(notification)) notification = await rereadSession(notification, event);
     try {
-      return { kind: 'received', event: read, outcome: await settle(notification, payload) };
+      return { kind: 'received', event, outcome: await settle(notification, payload) };
     } catch (error) {
-      if (error instanceof StoreError && error.status === 404) return recordWithoutChange(read, 'unknown', payload);
+      if (error instanceof StoreError && error.status === 404) return recordUnapplied(event, 'unknown', payload);
       throw error;
     }
   };

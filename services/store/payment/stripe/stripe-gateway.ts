@@ -9,7 +9,14 @@ import type { Notification } from '../notification.ts';
 import { checkoutError, isInvalidRequest, refundError, withoutSecrets } from './errors.ts';
 import { hasEnded, intentOf } from './invoices.ts';
 import { completed, disputed, hasFailed, paymentFailed, REFUND_KEY } from './notifications.ts';
-import { disputes, invoice, paidSession, type Session, session, subscription } from './objects.ts';
+import {
+  disputeListSchema,
+  invoiceSchema,
+  paidSessionSchema,
+  type Session,
+  sessionSchema,
+  subscriptionSchema,
+} from './objects.ts';
 import {
   failedRefundNotifications,
   firstPaymentHasFailed,
@@ -43,15 +50,15 @@ export function createStripeGateway(options: StripeGatewayOptions): RemoteGatewa
     const made = await stripe.checkout.sessions.create(sessionParams(checkout, siteUrl, shippingCountries, contact), {
       idempotencyKey: `session_${checkout.id}`,
     });
-    const read = session.parse(made);
-    await remember(checkout.id, { id: read.id, url: read.url ?? '' });
-    return read;
+    const session = sessionSchema.parse(made);
+    await remember(checkout.id, { id: session.id, url: session.url ?? '' });
+    return session;
   }
 
   /**
    * Finds the session id even when the response to its creation was lost: the same request returns the same session. If
    * it was never created, Stripe rejects the request because the session would expire too soon, or creates it now,
-   * which is harmless because nobody receives its URL.
+   * which is harmless because its URL is never sent.
    */
   async function find(checkout: Checkout): Promise<string | undefined> {
     if (checkout.sessionId !== null) return checkout.sessionId;
@@ -66,7 +73,7 @@ export function createStripeGateway(options: StripeGatewayOptions): RemoteGatewa
 
   /** Notifications of the disputes of a payment. */
   async function disputesOf(payment_intent: string, as_of: string): Promise<Notification[]> {
-    const { data } = disputes.parse(await stripe.disputes.list({ payment_intent, limit: 100 }));
+    const { data } = disputeListSchema.parse(await stripe.disputes.list({ payment_intent, limit: 100 }));
     return data.flatMap((each) => disputed(`read_${each.id}_${each.status}`, each, { as_of }) ?? []);
   }
 
@@ -84,14 +91,14 @@ export function createStripeGateway(options: StripeGatewayOptions): RemoteGatewa
   /** The payment intent to refund; for an invoice it is requested from Stripe. */
   async function intentToRefund({ paymentId, intent }: RefundRequest): Promise<string> {
     if (intent !== null || !paymentId.startsWith('in_')) return intent ?? paymentId;
-    const found = intentOf(invoice.parse(await stripe.invoices.retrieve(paymentId, { expand: ['payments'] })));
+    const found = intentOf(invoiceSchema.parse(await stripe.invoices.retrieve(paymentId, { expand: ['payments'] })));
     if (found === undefined) throw new Error(`Stripe: the invoice ${paymentId} has no payment`);
     return found;
   }
 
-  const stateOf = (read: Session, intent?: string): SessionState => {
-    if (read.status === 'open' || read.status === 'expired') return read.status;
-    if (read.payment_status !== 'unpaid') return 'paid';
+  const stateOf = (session: Session, intent?: string): SessionState => {
+    if (session.status === 'open' || session.status === 'expired') return session.status;
+    if (session.payment_status !== 'unpaid') return 'paid';
     return intent !== undefined && FAILED.includes(intent) ? 'failed' : 'pending';
   };
 
@@ -110,7 +117,7 @@ export function createStripeGateway(options: StripeGatewayOptions): RemoteGatewa
       try {
         const id = await find(checkout);
         if (id === undefined) return 'none';
-        const before = session.parse(await stripe.checkout.sessions.retrieve(id));
+        const before = sessionSchema.parse(await stripe.checkout.sessions.retrieve(id));
         if (before.status !== 'open') return stateOf(before);
         try {
           await stripe.checkout.sessions.expire(id);
@@ -118,7 +125,7 @@ export function createStripeGateway(options: StripeGatewayOptions): RemoteGatewa
         } catch (error) {
           if (!isInvalidRequest(error)) throw error;
           // The session was paid meanwhile.
-          return stateOf(session.parse(await stripe.checkout.sessions.retrieve(id)));
+          return stateOf(sessionSchema.parse(await stripe.checkout.sessions.retrieve(id)));
         }
       } catch (error) {
         throw withoutSecrets(error);
@@ -135,14 +142,16 @@ export function createStripeGateway(options: StripeGatewayOptions): RemoteGatewa
           payment_intent: intent,
           subscription: expanded,
           ...rest
-        } = paidSession.parse(await stripe.checkout.sessions.retrieve(id, { expand }));
+        } = paidSessionSchema.parse(await stripe.checkout.sessions.retrieve(id, { expand }));
         const subscriptionId = typeof expanded === 'string' ? expanded : expanded?.id;
-        const read = { ...rest, payment_intent: intent?.id, subscription: subscriptionId };
+        const session = { ...rest, payment_intent: intent?.id, subscription: subscriptionId };
         const isStuck =
-          expanded && stateOf(read) === 'pending' && (await firstPaymentHasFailed(stripe, expanded, read.customer));
-        const state = isStuck ? 'failed' : stateOf(read, intent?.status);
+          expanded &&
+          stateOf(session) === 'pending' &&
+          (await firstPaymentHasFailed(stripe, expanded, session.customer));
+        const state = isStuck ? 'failed' : stateOf(session, intent?.status);
         if (subscriptionId !== undefined && state === 'paid') {
-          const found = await readSubscription(stripe, checkout, read, asOf);
+          const found = await readSubscription(stripe, checkout, session, asOf);
           const changed = typeof expanded === 'object' && expanded ? subscriptionNotifications(expanded, asOf) : [];
           return await withDisputes(
             { state, notifications: [...found.notifications, ...changed] },
@@ -153,7 +162,7 @@ export function createStripeGateway(options: StripeGatewayOptions): RemoteGatewa
         const charge = intent?.latest_charge;
         const refunded = charge ? refundedTotal(charge) : 0;
         const notifications = [
-          ...sessionNotifications(checkout, read, state, { refunded, as_of: asOf }),
+          ...sessionNotifications(checkout, session, state, { refunded, as_of: asOf }),
           ...failedRefundNotifications(charge?.refunds?.data ?? []),
         ];
         return await withDisputes({ state, notifications }, intent && charge?.disputed ? [intent.id] : [], asOf);
@@ -190,10 +199,10 @@ export function createStripeGateway(options: StripeGatewayOptions): RemoteGatewa
       } catch (error) {
         // Stripe returns this code for an ended subscription, and for a subscription of another account.
         if (!hasCode(error, 'resource_missing')) throw refundError(error);
-        const read = await stripe.subscriptions.retrieve(id).catch((unknown: unknown) => {
+        const subscription = await stripe.subscriptions.retrieve(id).catch((unknown: unknown) => {
           throw refundError(unknown);
         });
-        if (!hasEnded(subscription.parse(read)))
+        if (!hasEnded(subscriptionSchema.parse(subscription)))
           throw new NeverAccepted(`Stripe: the subscription ${id} cannot be canceled`);
       }
     },
@@ -203,22 +212,22 @@ export function createStripeGateway(options: StripeGatewayOptions): RemoteGatewa
 /** Notifications for the state of a session. Their ids are deterministic, to detect duplicates. */
 function sessionNotifications(
   checkout: Checkout,
-  read: Session,
+  session: Session,
   state: SessionState,
   { refunded, as_of }: { refunded: number; as_of: string },
 ): Notification[] {
-  const id = `read_${read.id}_${state}`;
+  const id = `read_${session.id}_${state}`;
   switch (state) {
     case 'expired':
       return [{ id, type: 'checkout.expired', checkout_id: checkout.id }];
     case 'failed':
-      return [paymentFailed(id, read, checkout.id)];
+      return [paymentFailed(id, session, checkout.id)];
     case 'pending':
-      return [completed(id, read, checkout.id, checkout)];
+      return [completed(id, session, checkout.id, checkout)];
     case 'paid': {
-      const paid = completed(id, read, checkout.id, checkout);
-      if (refunded === 0 || !read.payment_intent) return [paid];
-      const back = { id: `${id}_refunded_${refunded}`, payment_id: read.payment_intent, refunded, as_of };
+      const paid = completed(id, session, checkout.id, checkout);
+      if (refunded === 0 || !session.payment_intent) return [paid];
+      const back = { id: `${id}_refunded_${refunded}`, payment_id: session.payment_intent, refunded, as_of };
       return [paid, { ...back, type: 'payment.refunded' }];
     }
     default:
