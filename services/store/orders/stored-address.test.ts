@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { addressLines } from '../../../domain/contact/postal-address.ts';
 import { readAddress } from './stored-address.ts';
 
-it('an address from before states were asked for keeps what it has, and nothing is made up', () => {
+it('an address that was stored before the form had a state field is read with an empty state and country', () => {
   const read = readAddress(JSON.stringify({ street: '400 Example Street', city: 'Lombard', zip: '60148' }));
   expect(read).toEqual({
     name: '',

@@ -5,7 +5,7 @@ import { wireProduct } from '../testing/products.ts';
 import { createTestStore, GOOD_FORM } from '../testing/test-store.ts';
 
 it.skipIf(ON_POSTGRES)(
-  'a declined buyer finds the form filled in, also while another program writes to the database',
+  'a buyer whose card is declined finds the form filled in, also while another program writes',
   async () => {
     const [own, other] = await openShared(2);
     if (!own || !other) throw new Error('two databases were asked for');
@@ -18,7 +18,7 @@ it.skipIf(ON_POSTGRES)(
   },
 );
 
-it('a buyer who changes the country keeps what was typed, and pays only when all fields of that country are there', async () => {
+it('a buyer who changes the country keeps the other fields, and pays once the new address is complete', async () => {
   const shop = await createTestStore([wireProduct('stand', { type: { value: 'physical' } })], {
     shippingCountries: ['US', 'CA'],
   });
