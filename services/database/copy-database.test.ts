@@ -10,11 +10,11 @@ import { copyDatabase } from './copy-database.ts';
 import { openDatabase, openPostgres } from './database.ts';
 import { newDatabase, ON_POSTGRES } from './testing/test-database.ts';
 
-/** More than one batch. */
+/** More rows than are copied in one batch. */
 const MANY = 1203;
 const PRODUCT = wireProduct('stand', { variants: [wireVariant('stand'), wireVariant('hook')] });
 
-/** A shop in a folder: an order, an open checkout, and many messages. */
+/** A shop in a folder, with an order, an open checkout and many settings. */
 async function shopInFolder() {
   const db = await openDatabase(mkdtempSync(join(tmpdir(), 'copy-')));
   const shop = await createTestStore([PRODUCT], {}, db);

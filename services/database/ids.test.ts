@@ -3,7 +3,7 @@ import { idSchema, newId } from './ids.ts';
 
 const isId = (text: string) => idSchema('cs').safeParse(text).success;
 
-it('accepts the ids that newId makes, with the same prefix only', () => {
+it('idSchema accepts the ids that newId makes with the same prefix, and no other prefix', () => {
   expect(isId(newId('cs'))).toBe(true);
   expect(isId(newId('order'))).toBe(false);
 });

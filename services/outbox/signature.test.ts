@@ -30,6 +30,6 @@ it.each([
   ['an old time', () => verify('secret', headers, body, later(301))],
   ['a time in the future', () => verify('secret', headers, body, later(-301))],
   ['a header sent twice', () => verify('secret', { ...headers, 'webhook-id': ['evt_1', 'evt_1'] }, body, now)],
-])('a signed notification is not believed with %s', (_, check) => {
+])('a signed notification is rejected with %s', (_, check) => {
   expect(check()).toBe(false);
 });
