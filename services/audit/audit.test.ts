@@ -143,7 +143,7 @@ describe('robots.txt', () => {
     expect(requests.filter(({ url }) => /sitemap|llms/.test(url))).toEqual([]);
   });
 
-  it('may name several sitemaps, and the page is on any of them', async () => {
+  it('may name several sitemaps, and the page may be listed in any of them', async () => {
     const robots = `User-agent: *\nAllow: /\n\nSitemap: ${ORIGIN}/gone.xml\nSitemap: ${ORIGIN}/sitemap.xml`;
     const audit = createTestAudit(await serve({ ...GOOD, [ORIGIN]: siteOf({ ...GOOD_SITE, robots }) }));
     const report = await reportOf(audit, HOST);

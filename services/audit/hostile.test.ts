@@ -54,7 +54,7 @@ it.each<[string, RequestListener]>([
     (_, response) => void sendSlowly(response, 'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\n\r\n', '<'),
   ],
   ['sends only 102 Processing', (_, response) => void sendSlowly(response, '', 'HTTP/1.1 102 Processing\r\n\r\n')],
-])('the audit of a server that %s ends when its time is over', async (_, page) => {
+])('the audit of a server that %s ends at its time limit', async (_, page) => {
   const { report, milliseconds } = await auditOf(page, { budget: SHORT });
   expect(report).toMatchObject(titled('The site took too long.'));
   expect(milliseconds).toBeLessThan(30_000);
@@ -132,7 +132,7 @@ describe('a server that sends too much', () => {
   });
 });
 
-it('a robots.txt of wildcards forbids the audit, in bounded time', async () => {
+it('a robots.txt with many wildcards is evaluated in bounded time, and forbids the audit', async () => {
   const rule = `Disallow: /*${'a'.repeat(900)}b\n`;
   const detours = await serveSites({ [ORIGIN]: (_, response) => response.end(`User-agent: *\n${rule.repeat(500)}`) });
   const started = performance.now();

@@ -15,8 +15,8 @@ async function auditOf(paths: Readonly<Record<string, RequestListener>>) {
     [ORIGIN]: (request, response) => {
       const path = request.url ?? '';
       requestedPaths.push(path);
-      const own = paths[path];
-      if (own) return own(request, response);
+      const listener = paths[path];
+      if (listener) return listener(request, response);
       if (path !== '/home') return response.writeHead(404).end();
       request.url = '/';
       return siteOf(GOOD_SITE)(request, response);
@@ -44,7 +44,7 @@ it('an audit follows a redirect whose Location has non-ASCII characters, byte by
   expect(report).toMatchObject(completeAt('/caf%E9'));
 });
 
-describe('a page that declares a redirect', () => {
+describe('a page with a refresh to another page', () => {
   it.each([
     ['a meta element', metaRefresh('0; url=/home')],
     ['the Refresh header', html('<title>Moved</title>', { refresh: '0; url=/home' })],
@@ -55,12 +55,12 @@ describe('a page that declares a redirect', () => {
     expect(report.state === 'complete' && report.previews.search.title).toContain('Gridline Bakery');
   });
 
-  it('is audited itself when the redirect waits half a minute', async () => {
+  it('is audited itself when the refresh waits half a minute', async () => {
     expect(await auditOf({ '/': metaRefresh('30; url=/home') })).toMatchObject(completeAt('/'));
     expect(requestedPaths).not.toContain('/home');
   });
 
-  it('is counted as a redirect in the report', async () => {
+  it('counts as a redirect in the report', async () => {
     const to = (path: string) => metaRefresh(`0; url=${path}`);
     const report = await auditOf({
       '/': to('/a'),

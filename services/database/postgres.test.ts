@@ -30,7 +30,7 @@ describe.runIf(ON_POSTGRES)('a database on a server', () => {
     for (const db of databases) expect(await db.selectFrom('orders').selectAll().execute()).toEqual([]);
   });
 
-  it('returns numbers as numbers, and sorts texts by their bytes', async () => {
+  it('returns counts and sums as JavaScript numbers, and sorts texts by their bytes', async () => {
     const db = await openTestDatabase();
     const { rows } = await sql`select count(*) as count, sum(value) as sum from counters`.execute(db);
     expect(rows).toEqual([{ count: 1, sum: 1000 }]);
@@ -45,7 +45,7 @@ describe.runIf(ON_POSTGRES)('a database on a server', () => {
     expect(await db.selectFrom('settings').select('value').where('name', '=', 'x\0').execute()).toEqual([]);
   });
 
-  it('retries a transaction after a deadlock, so that both succeed', async () => {
+  it('retries a transaction after a deadlock, so that both transactions succeed', async () => {
     const [first, second] = await openShared(2);
     if (!first || !second) throw new Error('two databases are needed');
     await setSetting(first, 'a', '0');

@@ -8,7 +8,7 @@ import { type Database, disableBusyTimeout, openDatabase } from './database.ts';
 import { DatabaseBusy } from './errors.ts';
 import { withTransaction } from './with-transaction.ts';
 
-/** The site's database, opened twice as by two processes. */
+/** One database, opened twice like by two processes. */
 async function twoProcesses(): Promise<{ db: Database; other: Database }> {
   const folder = mkdtempSync(join(tmpdir(), 'write-'));
   const db = await openDatabase(folder);
@@ -33,7 +33,7 @@ it('a writer waits until another process has written, without blocking timers or
   expect(await countSettings(other)).toBe(2);
 });
 
-it('a writer that waits too long fails as busy, and nothing was written', async () => {
+it('a writer that waits too long fails as busy, and writes nothing', async () => {
   const { db, other } = await twoProcesses();
   await sql`begin immediate`.execute(other);
   await expect(withTransaction(db, insertSetting('mine'), 100)).rejects.toBeInstanceOf(DatabaseBusy);

@@ -120,7 +120,7 @@ describe('a message of a visitor', () => {
   });
 });
 
-it('a mail about a message quotes it line by line, so that it cannot look like text of the site', async () => {
+it('the mail about a message quotes each line, so that the message cannot look like text of the site', async () => {
   const { leads, openedForm, mails } = await setUp();
   const message = 'Hello.\n\nHow to reach them\neve@other.example';
   await leads.submit(await openedForm({ lead: { ...LEAD, message } }));
@@ -141,7 +141,7 @@ it('one email address gets at most two acknowledgements of messages a day', asyn
 });
 
 describe('a message that looks like spam', () => {
-  it('is stored and shown to the agency; no acknowledgement and no webhook is sent', async () => {
+  it('is stored and mailed to the agency, but the site sends no acknowledgement and no webhook', async () => {
     const { db, leads, openedForm, mails } = await setUp({ webhook: true });
     expect(await leads.submit(await openedForm({ honeypot: 'https://win.example' }))).toEqual({ kind: 'stored' });
     expect((await listLeads(db))[0]?.suspicions).toEqual(['the hidden field was filled in']);

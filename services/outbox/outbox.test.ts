@@ -72,7 +72,7 @@ describe('the outbox', () => {
     expect(erased).toEqual(['b']);
   });
 
-  it('retries after a failure with growing pauses of at most an hour, and then sends', async () => {
+  it('retries a failed message after growing pauses of at most an hour until it is sent', async () => {
     expect([1, 2, 3, 100].map(backoffAfter)).toEqual([5_000, 10_000, 20_000, 3_600_000]);
     let broken = true;
     const sent: string[] = [];

@@ -12,8 +12,8 @@ it('a signed notification is accepted', () => {
 });
 
 it('a signed notification is accepted with the previous secret during a rotation', () => {
-  const both = { ...headers, 'webhook-signature': `v1,AAAA ${headers['webhook-signature']}` };
-  expect(verify('secret', both, body, now)).toBe(true);
+  const withTwoSignatures = { ...headers, 'webhook-signature': `v1,AAAA ${headers['webhook-signature']}` };
+  expect(verify('secret', withTwoSignatures, body, now)).toBe(true);
   expect(verify(['new', 'secret'], headers, body, now)).toBe(true);
   expect(verify('secret', sign(['new', 'secret'], 'evt_1', body, now), body, now)).toBe(true);
   expect(verify('new', sign(['new', 'secret'], 'evt_1', body, now), body, now)).toBe(true);

@@ -85,8 +85,8 @@ it('an unsent mail that some recipients have got is composed again for the remai
   await buy();
   const waiting = db.selectFrom('outbox').select('payload_json').where('id', 'like', 'notice_%');
   const unsentMail = async () => JSON.parse((await waiting.executeTakeFirstOrThrow()).payload_json) as { to: string };
-  const rest = JSON.stringify({ ...(await unsentMail()), to: 'second@evenside.example' });
-  await db.updateTable('outbox').set({ payload_json: rest }).where('id', 'like', 'notice_%').execute();
+  const remaining = JSON.stringify({ ...(await unsentMail()), to: 'second@evenside.example' });
+  await db.updateTable('outbox').set({ payload_json: remaining }).where('id', 'like', 'notice_%').execute();
   await leadsForget(db, GOOD_FORM.email, options, false);
   expect(await unsentMail()).toMatchObject({ to: 'second@evenside.example' });
 });

@@ -26,7 +26,7 @@ function ignoreInsufficientStock(error: unknown): void {
   if (!(error instanceof StoreError) || error.body.code !== 'insufficient_inventory') throw error;
 }
 
-/** Units of a variant in the shop, and how many of them are held. */
+/** The units of a variant in stock, and how many of them checkouts hold. */
 async function stockOf({ db }: TestStore, id = 'variant_stand') {
   return db.selectFrom('variants').select(['on_hand', 'held']).where('id', '=', id).executeTakeFirstOrThrow();
 }
@@ -97,7 +97,7 @@ it('two processes that get the same idempotency key open one checkout', async ()
   expect(await stockOf(a)).toEqual({ on_hand: UNITS, held: UNITS });
 });
 
-it('as many buyers as there are units get a checkout, and the others are refused', async () => {
+it('of 60 buyers who want the last 10 units, 10 get a checkout and the others are refused', async () => {
   const [a, b] = await twoProcesses();
   const attempts = await Promise.allSettled(
     Array.from({ length: 60 }, (_, buyer) => (buyer % 2 ? a : b).open('variant_stand')),
@@ -155,9 +155,9 @@ it('a buyer who pays in one window and cancels in another at once has either pai
     const checkout = await a.open('variant_stand');
     await Promise.all([a.store.gateway.pay(checkout, GOOD_FORM), b.store.gateway.cancel(checkout)]);
   }
-  const taken = await a.db.selectFrom('test_payments').select('id').execute();
-  expect(await a.orders()).toHaveLength(taken.length);
-  expect(await stockOf(a)).toEqual({ on_hand: UNITS - taken.length, held: 0 });
+  const testPayments = await a.db.selectFrom('test_payments').select('id').execute();
+  expect(await a.orders()).toHaveLength(testPayments.length);
+  expect(await stockOf(a)).toEqual({ on_hand: UNITS - testPayments.length, held: 0 });
 });
 
 it('two processes import the same catalog into an empty store, and each product is added once', async () => {

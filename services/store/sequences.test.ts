@@ -35,6 +35,7 @@ const kind = <Name extends string, More>(
   name: Name,
   more: { [Key in keyof More]: fc.Arbitrary<More[Key]> },
 ) => ({ weight, arbitrary: fc.record<More>(more).map((rest) => ({ do: name, ...rest })) });
+/** Chooses one of the checkouts, or payments, so far. */
 const which = fc.nat(9);
 
 const step = fc.oneof(
@@ -141,8 +142,8 @@ async function perform(
       return;
     }
     case 'repeat': {
-      const again = notifications[next.which % Math.max(1, notifications.length)];
-      if (again) await shop.store.settle(again);
+      const repeated = notifications[next.which % Math.max(1, notifications.length)];
+      if (repeated) await shop.store.settle(repeated);
       return;
     }
     case 'send':
@@ -233,8 +234,8 @@ async function checkStockAndOrders(shop: TestStore, delivered: ReadonlyMap<strin
   }
   const payments = await shop.payments();
   for (const payment of payments) {
-    const made = orders.filter((order) => order.payment_id === payment.id);
-    expect(made).toHaveLength(payment.status === 'paid' ? 1 : 0);
+    const ordersOfPayment = orders.filter((order) => order.payment_id === payment.id);
+    expect(ordersOfPayment).toHaveLength(payment.status === 'paid' ? 1 : 0);
     expect(payment.returned).toBeLessThanOrEqual(payment.amount);
   }
   expect(new Set(orders.map((order) => order.checkout_id)).size).toBe(orders.length);
@@ -259,9 +260,9 @@ it('a shop sells no unit twice and loses no payment, whatever the sequence of ev
       // In the end, every payment of the test gateway is settled, and every order has both its mails.
       await shop.outbox.drain();
       await checkStockAndOrders(shop, delivered);
-      const taken = await shop.db.selectFrom('test_payments').select('id').execute();
+      const testPayments = await shop.db.selectFrom('test_payments').select('id').execute();
       const settled = new Set((await shop.payments()).map((payment) => payment.id));
-      for (const { id } of taken) expect(settled).toContain(id);
+      for (const { id } of testPayments) expect(settled).toContain(id);
       const sent = shop.mails.map((mail) => mail.id);
       for (const { id } of await shop.orders()) {
         expect(sent.filter((mail) => mail === `confirmation_${id}`)).toHaveLength(1);

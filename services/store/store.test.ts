@@ -10,7 +10,7 @@ const stand = wireProduct('stand', {
 const VARIANT = 'variant_stand';
 
 describe('a purchase', () => {
-  it('holds the stock, takes the payment, makes the order and writes the mails', async () => {
+  it('holds units, takes the payment, makes an order and sends mails to buyer and shop', async () => {
     const shop = await createTestStore([stand]);
     const checkout = await shop.open(VARIANT, 2);
     expect(await shop.available(VARIANT)).toBe(8);
@@ -83,18 +83,18 @@ it.each([
   },
 );
 
-it('a declined card leaves the rest of the form filled in for the buyer, until the checkout is over', async () => {
+it('after a declined card, the buyer finds the rest of the form filled in until the checkout is over', async () => {
   const shop = await createTestStore([stand]);
   const draft = async (id: string) => (await shop.store.gateway.view(id))?.draft;
   const nothing = { values: {}, errors: {} };
   const { card_number: _, expiry: __, security_code: ___, ...typed } = GOOD_FORM;
-  const kept = { ...typed, company: '', street2: '', country: 'US' };
+  const storedValues = { ...typed, company: '', street2: '', country: 'US' };
   for (const end of ['pay', 'cancel', 'expire'] as const) {
     const checkout = await shop.open(VARIANT);
     expect(await draft(checkout)).toEqual(nothing);
     await shop.store.gateway.pay(checkout, { ...GOOD_FORM, card_number: '4000 0000 0000 0002', secret: 'x' });
     expect(await draft(checkout)).toEqual({
-      values: kept,
+      values: storedValues,
       errors: { card_number: 'The card was declined. Use another card.' },
     });
     if (end === 'pay') await shop.store.gateway.pay(checkout, GOOD_FORM);
@@ -155,15 +155,15 @@ describe('units that a checkout holds', () => {
   });
 });
 
-describe('a payment that arrives late', () => {
-  const late = (checkout: string) => paidFor(checkout, 'pay_late', { amount: 2900 });
+describe('a payment that arrives after its hold has expired', () => {
+  const latePayment = (checkout: string) => paidFor(checkout, 'pay_late', { amount: 2900 });
 
   it('makes an order when its units are still available', async () => {
     const shop = await createTestStore([stand]);
     const checkout = await shop.open(VARIANT);
     shop.wait(HOLD_SECONDS);
     await shop.store.checkouts.expireDue();
-    expect(await shop.store.settle(late(checkout))).toBe('ordered');
+    expect(await shop.store.settle(latePayment(checkout))).toBe('ordered');
     expect(await shop.available(VARIANT)).toBe(9);
   });
 
@@ -172,7 +172,7 @@ describe('a payment that arrives late', () => {
     const checkout = await shop.open(VARIANT, 1);
     shop.wait(HOLD_SECONDS);
     await shop.open(VARIANT, 10);
-    expect(await shop.store.settle(late(checkout))).toBe('refunded');
+    expect(await shop.store.settle(latePayment(checkout))).toBe('refunded');
     await shop.outbox.drain();
     expect(await shop.orders()).toHaveLength(0);
     expect(await shop.payments()).toMatchObject([{ id: 'pay_late', status: 'refunded' }]);
@@ -182,6 +182,6 @@ describe('a payment that arrives late', () => {
 
   it('is refused when its checkout does not exist', async () => {
     const shop = await createTestStore([stand]);
-    await expect(shop.store.settle(late('cs_unknown'))).rejects.toMatchObject({ status: 404 });
+    await expect(shop.store.settle(latePayment('cs_unknown'))).rejects.toMatchObject({ status: 404 });
   });
 });

@@ -106,9 +106,9 @@ it.each(['AutoRepair', 'https://schema.org/Locksmith', 'Dentist'])(
 );
 
 it('URLs are equal with and without a trailing slash', () => {
-  const other = HTML.replace(`og:url" content="${ORIGIN}/"`, `og:url" content="${ORIGIN}"`);
-  expect(other).not.toBe(HTML);
-  expect(verdict('og-url', {}, other)).toBe('pass');
+  const withoutSlash = HTML.replace(`og:url" content="${ORIGIN}/"`, `og:url" content="${ORIGIN}"`);
+  expect(withoutSlash).not.toBe(HTML);
+  expect(verdict('og-url', {}, withoutSlash)).toBe('pass');
 });
 
 it.each<[string, string, Partial<AuditedSite>]>([

@@ -15,7 +15,7 @@ it.each([
   ['5;url=/home#top', 'https://bakery.example/home'],
   ['0; url=?page=2', 'https://bakery.example/old?page=2'],
   ['0; url=/café', 'https://bakery.example/caf%C3%A9'],
-])('the declared redirect %j leads to %s', (text, target) => {
+])('the refresh %j leads to %s', (text, target) => {
   expect(targetOf(text)).toBe(target);
 });
 
@@ -30,11 +30,11 @@ it.each([
   '0; url=#top',
   '0; url=javascript:alert(1)',
   '0; url=mailto:hello@bakery.example',
-])('the declared redirect %j leads to no other page', (text) => {
+])('the refresh %j leads to no other page', (text) => {
   expect(targetOf(text)).toBeUndefined();
 });
 
-describe('a redirect that a page declares', () => {
+describe('a refresh in a meta element', () => {
   const inPage = (html: string) => metaRefreshTarget(new PageDocument(html), PAGE)?.href;
 
   it('is read in upper or lower case, and resolved against the base URL of the page', () => {

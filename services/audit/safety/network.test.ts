@@ -57,9 +57,9 @@ describe('a DNS query', () => {
     const cancel = vi.spyOn(Resolver.prototype, 'cancel').mockImplementation(() => {
       pending.reject(Object.assign(new Error('ECANCELLED'), { code: 'ECANCELLED' }));
     });
-    const answer = resolveHost(time.signal);
+    const addresses = resolveHost(time.signal);
     time.abort();
-    await expect(answer).rejects.toMatchObject({ kind: 'timeout' });
+    await expect(addresses).rejects.toMatchObject({ kind: 'timeout' });
     expect(cancel).toHaveBeenCalledOnce();
   });
 });

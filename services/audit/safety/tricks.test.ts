@@ -82,7 +82,7 @@ it('redirects to addresses that must not be audited are refused, and the audit c
 });
 
 describe('a domain that changes its DNS answer', () => {
-  it('is resolved once for each connection, which goes to the address that was checked', async () => {
+  it('is resolved once for each connection, and the audit connects to the address that it checked', async () => {
     const answers = [['93.184.215.14'], ['127.0.0.1']];
     const resolveHost = vi.fn(async () => answers.shift() ?? []);
     const used: string[] = [];
@@ -102,7 +102,7 @@ describe('a domain that changes its DNS answer', () => {
     expect(used).toEqual(['[{"address":"93.184.215.14","family":4}]', '93.184.215.14']);
   });
 
-  it('is refused when the later answer is private', async () => {
+  it('is refused when its first answer is private, although later answers are public', async () => {
     const served = await serveOrigins({});
     const answers = [['127.0.0.1']];
     const { audit } = createFor({ resolve: async () => answers.shift() ?? ['93.184.215.14'], detours: served.detours });

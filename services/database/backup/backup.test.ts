@@ -65,10 +65,10 @@ it('a backup is a consistent snapshot while the site goes on writing, and can be
 
   const newSite = await newPlace();
   await restore(newSite, file, { force: false });
-  const kept = await settingNames(newSite);
-  expect(kept.length).toBeGreaterThanOrEqual(200);
-  expect(kept.filter((name) => name.startsWith('a')).map((name) => name.slice(1))).toEqual(
-    kept.filter((name) => name.startsWith('b')).map((name) => name.slice(1)),
+  const restored = await settingNames(newSite);
+  expect(restored.length).toBeGreaterThanOrEqual(200);
+  expect(restored.filter((name) => name.startsWith('a')).map((name) => name.slice(1))).toEqual(
+    restored.filter((name) => name.startsWith('b')).map((name) => name.slice(1)),
   );
   await db.destroy();
 });

@@ -46,13 +46,16 @@ it('moving a variant to another product updates has_variants of both products', 
   expect(await productsWithVariants(db)).toEqual(['prod_audit', 'prod_stand']);
 });
 
-it.runIf(ON_POSTGRES)('two transactions delete one variant each of a product, and its has_variants is 0', async () => {
-  const db = await openShop();
-  const first = await db.startTransaction().execute();
-  await first.deleteFrom('variants').where('id', '=', 'variant_small').execute();
-  const second = db.deleteFrom('variants').where('id', '=', 'variant_large').execute();
-  await expect.poll(() => waitingTransactions(db)).toBe(1);
-  await first.commit().execute();
-  await second;
-  expect(await productsWithVariants(db)).toEqual(['prod_audit']);
-});
+it.runIf(ON_POSTGRES)(
+  'has_variants is 0 after two concurrent transactions delete one of two variants each',
+  async () => {
+    const db = await openShop();
+    const first = await db.startTransaction().execute();
+    await first.deleteFrom('variants').where('id', '=', 'variant_small').execute();
+    const second = db.deleteFrom('variants').where('id', '=', 'variant_large').execute();
+    await expect.poll(() => waitingTransactions(db)).toBe(1);
+    await first.commit().execute();
+    await second;
+    expect(await productsWithVariants(db)).toEqual(['prod_audit']);
+  },
+);

@@ -11,9 +11,9 @@ const VARIANT = 'variant_stand';
 
 it('an idempotency key may be used again after a checkout with it was refused', async () => {
   const shop = await createTestStore([stand]);
-  const other = await shop.open(VARIANT, 10);
+  const blocking = await shop.open(VARIANT, 10);
   await expect(shop.open(VARIANT, 2, 'key')).rejects.toMatchObject({ status: 400 });
-  await shop.store.checkouts.cancel(other);
+  await shop.store.checkouts.cancel(blocking);
   await expect(shop.open(VARIANT, 2, 'key')).resolves.toMatch(/^cs_/);
 });
 
@@ -31,7 +31,7 @@ it.each([
   await expect(shop.open(VARIANT, 3, 'key')).rejects.toMatchObject({ status: 400, body: { type: 'invalid_data' } });
 });
 
-it('an idempotency key of a paid checkout returns that checkout, because it is the same purchase', async () => {
+it('an idempotency key of a paid checkout opens no other one, because it means the same purchase', async () => {
   const shop = await createTestStore([stand]);
   const first = await shop.open(VARIANT, 2, 'key');
   await shop.store.gateway.pay(first, GOOD_FORM);
@@ -71,7 +71,7 @@ describe('lines of a checkout', () => {
     expect(await shop.openCart(lines.slice(1))).toMatch(/^cs_/);
   });
 
-  it('whose required custom field is blank make the checkout page ask for that field', async () => {
+  it('with a blank required custom field make the checkout page ask for that field', async () => {
     const shop = await createTestStore([engraved]);
     const view = await shop.store.gateway.view(await shop.openCart([item('  ')]));
     expect(view?.demands.customFields).toMatchObject([{ id: 'pcf_1' }]);

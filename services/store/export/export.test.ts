@@ -31,13 +31,13 @@ it.each([
   async (_, path) => {
     const db = await shopFrom(path);
     const file = await exportCatalog(db);
-    const again = readSource(Buffer.from(JSON.stringify(file)), READ);
-    const report = await importCatalog(db, again, { now: new Date('2026-05-01'), overwriteStock: true });
+    const exported = readSource(Buffer.from(JSON.stringify(file)), READ);
+    const report = await importCatalog(db, exported, { now: new Date('2026-05-01'), overwriteStock: true });
     expect(report).toMatchObject({ added: [], updated: [], rejected: [] });
     expect(report.unchanged).toHaveLength(file.products.length);
     expect(await exportCatalog(db)).toEqual(file);
     const emptyShop = await openTestDatabase();
-    await importCatalog(emptyShop, again, { now: new Date('2026-05-01') });
+    await importCatalog(emptyShop, exported, { now: new Date('2026-05-01') });
     expect(await exportCatalog(emptyShop)).toEqual(file);
   },
 );

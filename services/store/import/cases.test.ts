@@ -45,12 +45,12 @@ describe('an owner imports a Shopify file', () => {
     const { shop, report } = await importCase('s24-multi-location-no-qty-column.csv');
     expect(report.leftOut).toMatchObject([{ row: 2, reason: expect.stringContaining('its stock is not known') }]);
     await shop.db.updateTable('variants').set({ on_hand: 12 }).execute();
-    const again = await importText(shop, fileOf('s24-multi-location-no-qty-column.csv'), { stock: true });
-    expect(again.leftOut).toEqual([]);
+    const secondReport = await importText(shop, fileOf('s24-multi-location-no-qty-column.csv'), { stock: true });
+    expect(secondReport.leftOut).toEqual([]);
     expect(await offersByName(shop)).toEqual({ 'Multi Location Mug': [1500, null, 12] });
   });
 
-  it('a buyer opens and buys products that the other shop lists or hides from its lists, but no drafts', async () => {
+  it('a buyer can open and buy unlisted products, but no drafts', async () => {
     const { shop, report } = await importCase('s09-status-unlisted.csv');
     expect(report).toMatchObject({ unlisted: ['Secret Wholesale Lamp'], hidden: ['Draft Lamp', 'Archived Lamp'] });
     expect(await titlesInLists(shop)).toEqual([]);
@@ -167,7 +167,7 @@ describe('an owner imports a WooCommerce file', () => {
     ]);
   });
 
-  it('a buyer finds search-only and hidden products in no list', async () => {
+  it('products that the other shop hides from its catalog are in no list, but a buyer can open them', async () => {
     const { shop, report } = await importCase('w09-visibility-search.csv');
     expect(report.unlisted).toEqual(['Search only', 'Hidden one']);
     expect(await titlesInLists(shop)).toEqual([]);

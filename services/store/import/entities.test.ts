@@ -70,7 +70,7 @@ it.each([
   ['Shopify', SHOPIFY],
   ['WooCommerce', WOOCOMMERCE],
   ['a Shopify storefront', STOREFRONT],
-  ['a shop of our own', OWN],
+  ['a shop with this software', OWN],
 ])('an owner imports a file from %s, and texts have characters in place of entities', async (_, text) => {
   const db = await openTestDatabase();
   const source = readSource(Buffer.from(text), { currency: 'USD', timeZone: 'UTC' });
@@ -89,7 +89,7 @@ it.each([
   expect(textsIn([report.rejected, source.rejected])).toContain('Bread & Butter');
 });
 
-it('a product whose title has a word right after an ampersand keeps that title', async () => {
+it('a title with a word right after an ampersand is imported unchanged', async () => {
   const db = await openTestDatabase();
   const products = [wireProduct('a', { title: 'Research&notes' })];
   const report = await importCatalog(db, { products, collections: [] }, { now: new Date() });

@@ -48,7 +48,7 @@ describe('an owner imports products', () => {
     expect(await importCatalog(db, changes, { now, overwriteStock: true })).toEqual(dry);
   });
 
-  it('a product with its pictures in the field media, as in a response of one product, is read', async () => {
+  it('pictures are read from the field media, which responses of one product have', async () => {
     const media = [{ url: 'https://img.example/a.png', order: 0, type: 'image' }];
     const shop = await createTestStore([wireProduct('stand', { images: undefined, media })]);
     expect((await shop.store.catalog.read('prod_stand', 'id')).images).toEqual(media);
@@ -84,7 +84,7 @@ describe('an owner imports products', () => {
     ]);
   });
 
-  it('one of two products with the same slug gets a number', async () => {
+  it('the second of two products with the same slug gets a slug with a number', async () => {
     const { db } = await imported(wireProduct('a', { slug: 'same' }), wireProduct('b', { slug: 'same' }));
     expect(await db.selectFrom('products').select('slug').orderBy('id').execute()).toEqual([
       { slug: 'same' },
@@ -196,8 +196,8 @@ describe('an owner imports an invalid record', () => {
     await sql`create unique index no_more on variants ((case when id in ('variant_a', 'variant_b') then 1 end))`.execute(
       db,
     );
-    const half = wireProduct('half', { variants: [wireVariant('a'), wireVariant('b')] });
-    const report = await importCatalog(db, file(wireProduct('good'), half, wireProduct('fine')), { now });
+    const refused = wireProduct('half', { variants: [wireVariant('a'), wireVariant('b')] });
+    const report = await importCatalog(db, file(wireProduct('good'), refused, wireProduct('fine')), { now });
     expect(report).toMatchObject({
       added: ['Product good', 'Product fine'],
       rejected: [
@@ -237,11 +237,13 @@ describe('an owner imports an invalid record', () => {
     const shop = await createTestStore([uncounted]);
     const checkout = await shop.open('variant_stand', 5);
     const counted = wireProduct('stand', { variants: [wireVariant('stand', { inventory_quantity: 5 })] });
-    const again = () => importCatalog(shop.db, file(counted), { now, overwriteStock: true });
-    expect((await again()).rejected[0]?.reason).toContain(`while the checkout ${checkout} has units of it. Try again`);
+    const importCounted = () => importCatalog(shop.db, file(counted), { now, overwriteStock: true });
+    expect((await importCounted()).rejected[0]?.reason).toContain(
+      `while the checkout ${checkout} has units of it. Try again`,
+    );
     shop.wait(3600);
     await shop.store.checkouts.expireDue();
-    expect((await again()).rejected).toEqual([]);
+    expect((await importCounted()).rejected).toEqual([]);
     expect(await shop.available('variant_stand')).toBe(5);
   });
 });

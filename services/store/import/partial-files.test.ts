@@ -136,7 +136,7 @@ describe('a planned sale', () => {
     [RUNNING, `${TABLE},15,20`, 2000, 1500],
     [RUNNING, `${TABLE},21,`, 2100, 1500],
   ])(
-    'stays after an import of prices that do not replace it: sale %j, table %j',
+    'stays after an import of prices that do not contradict it: sale %j, table %j',
     async (sale, table, regularPrice, salePrice) => {
       const { shop, storedSale } = await shopWithPlannedSale(sale);
       expect(await importText(shop, table)).toMatchObject({ rejected: [], leftOut: [] });
@@ -153,12 +153,12 @@ describe('a planned sale', () => {
     ]);
     expect(await storedSale()).toBeNull();
     expect(await offers(shop)).toMatchObject({ LAMP: [2000, 1800, 0] });
-    const other = await shopWithPlannedSale(NEXT);
-    const lowerPrice = await importText(other.shop, `${TABLE},12,`);
+    const secondShop = await shopWithPlannedSale(NEXT);
+    const lowerPrice = await importText(secondShop.shop, `${TABLE},12,`);
     expect(lowerPrice.leftOut).toMatchObject([
       { row: 2, reason: expect.stringContaining('not below the regular price') },
     ]);
-    expect(await offers(other.shop)).toMatchObject({ LAMP: [1200, null, 0] });
+    expect(await offers(secondShop.shop)).toMatchObject({ LAMP: [1200, null, 0] });
   });
 
   it('stays when the dates in the file are unreadable, and the regular price of that row changes', async () => {
@@ -198,7 +198,7 @@ describe('a row that an owner imports', () => {
         { name: 'Lamp (row 2)', reason: expect.stringContaining('SKU LAMP-2 is that of no variant of "Lamp"') },
       ]);
     }
-    // Importing it again adds no third product.
+    // A second import of the same file adds nothing.
     expect(await importText(shop, text)).toMatchObject({ added: [] });
   });
 

@@ -32,10 +32,10 @@ describe('an owner imports the stock of another shop', () => {
       await importText(shop, file);
       expect(await offers(shop)).toEqual({ JAR: [900, null, units] });
     }
-    const other = await storeWith();
-    await importText(other, soldOutFile);
-    await importText(other, inStockFile);
-    expect(await offers(other)).toEqual({ JAR: [900, null, null] });
+    const secondShop = await storeWith();
+    await importText(secondShop, soldOutFile);
+    await importText(secondShop, inStockFile);
+    expect(await offers(secondShop)).toEqual({ JAR: [900, null, null] });
   });
 
   it('a sold-out variant stays sold out when a file without quantities states that it is in stock', async () => {

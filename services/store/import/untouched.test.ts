@@ -149,6 +149,7 @@ const EFFECTS: Record<Kind | 'json', Record<string, [value: string, changes: str
   },
 };
 
+/** What a partial file states: these columns of these variants, with values or with empty cells. */
 type PartialFile = { columns: string[]; isEmpty: boolean; variants: number[] };
 
 function partialTable(kind: Kind, { variants }: Stored, { columns, isEmpty, variants: listed }: PartialFile): string {
@@ -225,14 +226,14 @@ it.each(['shopify', 'woocommerce', 'json'] as const)(
         const first = await importCatalog(db, { products: [all], collections }, { now: NOW });
         expect(first.rejected).toEqual([]);
         const columns = indexes.flatMap((index) => names[index] ?? []);
-        const how: PartialFile = {
+        const content: PartialFile = {
           columns,
           isEmpty,
           variants: listed.filter((index) => index < product.variants.length).sort(),
         };
-        fc.pre(columns.length > 0 && how.variants.length > 0);
+        fc.pre(columns.length > 0 && content.variants.length > 0);
         const before = await allCells(db);
-        const text = kind === 'json' ? partialJson(all, how) : partialTable(kind, product, how);
+        const text = kind === 'json' ? partialJson(all, content) : partialTable(kind, product, content);
         const later = { now: new Date(NOW.getTime() + 60_000), overwriteStock };
         const options = {
           currency: 'EUR',

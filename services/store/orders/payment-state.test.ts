@@ -11,7 +11,7 @@ import {
 
 const status = fc.constantFrom<DisputeStatus>('open', 'won', 'lost');
 const dispute = fc.record({ status, amount: fc.nat(100_000) });
-const facts = fc
+const somePayment = fc
   .record({ amount: fc.nat(100_000), part: fc.double({ min: 0, max: 1, noNaN: true }), disputes: fc.array(dispute) })
   .map(({ amount, part, disputes }) => ({ amount, returned: Math.floor(amount * part), disputes }));
 
@@ -37,15 +37,15 @@ it.each([
 
 it('an operator can refund at most what is left of the payment, and nothing while a dispute is open', () => {
   fc.assert(
-    fc.property(facts, (payment) => {
+    fc.property(somePayment, (payment) => {
       const left = refundable(payment);
       expect(left).toBeGreaterThanOrEqual(0);
       expect(left + payment.returned).toBeLessThanOrEqual(payment.amount);
       if (payment.disputes.some((each) => each.status === 'open')) expect(left).toBe(0);
-      const taken = payment.disputes
+      const chargedBack = payment.disputes
         .filter((each) => each.status === 'lost')
         .reduce((sum, { amount }) => sum + amount, 0);
-      expect(left).toBeLessThanOrEqual(Math.max(0, payment.amount - payment.returned - taken));
+      expect(left).toBeLessThanOrEqual(Math.max(0, payment.amount - payment.returned - chargedBack));
     }),
   );
 });
@@ -100,7 +100,7 @@ it('the latest status of a dispute counts, in whatever order and however often r
   );
 });
 
-it('of reports without a time, won or lost replaces the known status of a dispute, and open does not', () => {
+it('a dispute report without a time replaces the known status if it says won or lost, not if it says open', () => {
   const withoutTime = (each: DisputeStatus): DisputeReport => ({ status: each, asOf: null });
   expect(isNewerDisputeStatus(withoutTime('lost'), withoutTime('open'))).toBe(false);
   expect(isNewerDisputeStatus(withoutTime('lost'), withoutTime('won'))).toBe(true);

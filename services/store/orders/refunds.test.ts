@@ -50,8 +50,8 @@ it('only the shop gets a mail about a refused refund, and the whole payment can 
   await shop.outbox.drain({ kinds: ['mail'] });
   expect(shop.mails.slice(2)).toMatchObject([{ to: SHOP.noticesTo, subject: 'A refund of $10.00 was refused' }]);
   expect(shop.mails.at(-1)?.text).toContain('npm run store -- orders refund 1001');
-  const all = { restock: false, cancel: false, now };
-  expect(await refundOrder(shop.db, 1001, all)).toMatchObject({ kind: 'requested', amount: 3900 });
+  const fullRefund = { restock: false, cancel: false, now };
+  expect(await refundOrder(shop.db, 1001, fullRefund)).toMatchObject({ kind: 'requested', amount: 3900 });
 });
 
 it('the buyer of a cancelled order gets a mail about it, also when the provider refuses the refund', async () => {

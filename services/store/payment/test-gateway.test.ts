@@ -12,8 +12,8 @@ it.skipIf(ON_POSTGRES)(
     const shop = await createTestStore([wireProduct('stand')], {}, own);
     const checkout = await shop.open('variant_stand');
     const declined = { ...GOOD_FORM, card_number: '4000 0000 0000 0002' };
-    const answer = await whileAnotherWrites(other, () => shop.store.gateway.pay(checkout, declined));
-    expect(answer).toMatchObject({ kind: 'declined' });
+    const result = await whileAnotherWrites(other, () => shop.store.gateway.pay(checkout, declined));
+    expect(result).toMatchObject({ kind: 'declined' });
     expect((await shop.store.gateway.view(checkout))?.draft.values).toMatchObject({ name: GOOD_FORM.name });
   },
 );

@@ -8,8 +8,8 @@ import { paymentsOf, readSubscription, requestCancellation } from './subscriptio
 
 const NOW = new Date('2026-01-01T12:00:00Z');
 
-describe('the first payment', () => {
-  it('makes one order and a subscription; mails state the recurring price, the next payment, how to cancel', async () => {
+describe('the first payment of a subscription', () => {
+  it('makes one order and a subscription; mails state its price, the next payment and how to cancel', async () => {
     const { begin, mailsAbout, subscriptionRow } = await subscribed();
     expect(await begin()).toBe('ordered');
     expect(await begin()).toBe('ordered');
@@ -58,8 +58,8 @@ describe('the first payment', () => {
   });
 });
 
-describe('further payments', () => {
-  it('are stored with the subscription and make no order, however often they are reported', async () => {
+describe('further payments of a subscription', () => {
+  it('are stored and make no order, however often they are reported', async () => {
     const { shop, begin, renewal, mailsAbout, subscriptionRow } = await subscribed();
     await begin();
     expect(await shop.store.settle(renewal('in_2'))).toBe('renewed');
@@ -112,9 +112,9 @@ describe('further payments', () => {
       const failed = { type: 'payment.failed', checkout_id: checkoutId, email: 'buyer@example.com' } as const;
       await shop.store.settle({ id: 'evt_failed', ...failed, subscription_id: 'sub_1' });
     }
-    const late = renewal('in_2', { email: 'buyer@example.com' });
-    expect(await shop.store.settle(late)).toBe('refunded');
-    expect(await shop.store.settle(late)).toBe('refunded');
+    const lateRenewal = renewal('in_2', { email: 'buyer@example.com' });
+    expect(await shop.store.settle(lateRenewal)).toBe('refunded');
+    expect(await shop.store.settle(lateRenewal)).toBe('refunded');
     const returned = (await mailsAbout('payment was returned')).filter(({ text }) =>
       text.includes('do not have with us'),
     );

@@ -109,7 +109,7 @@ export async function createTestStore(
     open: (variant_id: string, quantity = 1, idempotencyKey: string | null = null) =>
       openCart([{ variant_id, quantity }], idempotencyKey),
     openCart,
-    /** Units of a variant that can be bought. */
+    /** Units of a variant that can be bought: units in stock less held ones. */
     async available(variantId: string): Promise<number | undefined> {
       await store.checkouts.expireDue();
       const rows = await store.catalog.stock(['inventory_quantity'], undefined);

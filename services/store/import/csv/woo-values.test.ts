@@ -14,7 +14,7 @@ async function choices(shop: TestStore, title: string): Promise<Record<string, u
   );
 }
 
-it('a variation for any value becomes one variant for each listed value, and its units are divided', async () => {
+it('a variation without a value becomes one variant for each listed value, and its units are divided', async () => {
   const { shop, report } = await storeFrom(FILE);
   expect(report).toMatchObject({ added: ['Window sticker', 'Lanyard', 'Mug'], rejected: [] });
   expect(await choices(shop, 'Window sticker')).toEqual({
@@ -66,14 +66,14 @@ it('a buyer sees values that differ only in case as one value', async () => {
 
 it('an owner imports the file again in another order or with a new value, and variants keep their ids', async () => {
   const { shop } = await storeFrom(FILE);
-  const again = await importText(shop, FILE, { stock: true });
-  expect(again).toMatchObject({ updated: [], unchanged: ['Window sticker', 'Lanyard', 'Mug'] });
+  const secondReport = await importText(shop, FILE, { stock: true });
+  expect(secondReport).toMatchObject({ updated: [], unchanged: ['Window sticker', 'Lanyard', 'Mug'] });
   const ids = () => shop.db.selectFrom('variants').select('id').orderBy('id').execute();
   const before = await ids();
   await importText(shop, FILE.replace('"Red, Blue, Green"', '"Green, Red, Blue"'));
   expect(await ids()).toEqual(before);
-  const more = await importText(shop, FILE.replace('"Black, White"', '"Black, Sand, White"'));
-  expect(more.variants).toMatchObject({ added: 1, removed: 0 });
+  const withNewValue = await importText(shop, FILE.replace('"Black, White"', '"Black, Sand, White"'));
+  expect(withNewValue.variants).toMatchObject({ added: 1, removed: 0 });
   expect(Object.keys(await choices(shop, 'Lanyard')).sort()).toEqual(['Black', 'Sand', 'White']);
 });
 

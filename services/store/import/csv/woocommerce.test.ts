@@ -50,8 +50,8 @@ describe('an owner imports an export of WooCommerce', () => {
     ]);
     const { collections } = await catalog.collections();
     expect(collections.map(({ title }) => title)).toEqual(['Bags', 'Books', 'Canvas']);
-    const own = new Set(tote.product_collections.map(({ collection_id }) => collection_id));
-    expect(collections.filter(({ id }) => own.has(id)).map(({ title }) => title)).toEqual(['Bags', 'Canvas']);
+    const idsOfTote = new Set(tote.product_collections.map(({ collection_id }) => collection_id));
+    expect(collections.filter(({ id }) => idsOfTote.has(id)).map(({ title }) => title)).toEqual(['Bags', 'Canvas']);
   });
 
   it('disabled variations are left out, and a product whose variations are all disabled is rejected', async () => {

@@ -4,7 +4,7 @@ import { NeverAccepted } from '../../../outbox/outbox.ts';
 import { refundError } from './errors.ts';
 
 const { StripeAPIError, StripeAuthenticationError, StripeConnectionError, StripeInvalidRequestError } = Stripe.errors;
-/** An answer of Stripe. */
+/** The body of an error response of Stripe. */
 const raw = (code?: string) => ({ message: 'for the buyer ada@example.com', statusCode: 400, ...(code && { code }) });
 const invalid = (error: ReturnType<typeof raw>) =>
   new StripeInvalidRequestError({ ...error, type: 'invalid_request_error' });

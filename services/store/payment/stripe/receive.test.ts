@@ -48,12 +48,12 @@ it.skipIf(ON_POSTGRES)('an event is stored while another program writes to the d
 
 const ADDRESS = { line1: '400 Example Street', city: 'Lombard', state: 'IL', postal_code: '60148', country: 'US' };
 const delivery = { name: 'Sample Buyer', address: ADDRESS };
-const known = { line1: ADDRESS.line1, postalCode: '60148' };
+const storedAddress = { line1: ADDRESS.line1, postalCode: '60148' };
 
 it.each([
-  ['in the field shipping of the event (API of 2020)', { shipping: delivery }, {}, known],
-  ['in the field shipping_details of the event (API of 2024)', { shipping_details: delivery }, {}, known],
-  ['only in the session at Stripe', {}, { collected_information: { shipping_details: delivery } }, known],
+  ['in the field shipping of the event (API of 2020)', { shipping: delivery }, {}, storedAddress],
+  ['in the field shipping_details of the event (API of 2024)', { shipping_details: delivery }, {}, storedAddress],
+  ['only in the session at Stripe', {}, { collected_information: { shipping_details: delivery } }, storedAddress],
   ['missing, and the payment is settled without it', {}, {}, null],
 ])('the delivery address of a payment is %s', async (_, sent, atStripe, address) => {
   const shop = await createTestStore([wireProduct('kit', { type: { value: 'physical' } })]);

@@ -62,10 +62,10 @@ it.each([
 });
 
 it('a session asks for an address in the countries of the shop, and for none if nothing is shipped', () => {
-  const asked = (product_type: string) =>
+  const addressCollection = (product_type: string) =>
     sessionParams(checkout([{ ...line, product_type }]), SITE, ['US', 'CA'], CONTACT).shipping_address_collection;
-  expect(asked('physical')).toEqual({ allowed_countries: ['US', 'CA'] });
-  expect(asked('digital')).toBeUndefined();
+  expect(addressCollection('physical')).toEqual({ allowed_countries: ['US', 'CA'] });
+  expect(addressCollection('digital')).toBeUndefined();
 });
 
 it('a session ends together with the hold, within the limits of Stripe', () => {
@@ -142,9 +142,11 @@ describe('a recurring price', () => {
 });
 
 it('a checkout makes the same request each time, so that its session can be found again', () => {
-  const one = checkout([line], { locale: 'de-AT', email: 'buyer@example.com' });
-  expect(sessionParams(one, SITE, ['US'], CONTACT)).toEqual(sessionParams(structuredClone(one), SITE, ['US'], CONTACT));
-  expect(sessionParams(one, SITE, ['US'], CONTACT)).toMatchObject({
+  const sample = checkout([line], { locale: 'de-AT', email: 'buyer@example.com' });
+  expect(sessionParams(sample, SITE, ['US'], CONTACT)).toEqual(
+    sessionParams(structuredClone(sample), SITE, ['US'], CONTACT),
+  );
+  expect(sessionParams(sample, SITE, ['US'], CONTACT)).toMatchObject({
     locale: 'de',
     customer_email: 'buyer@example.com',
   });
