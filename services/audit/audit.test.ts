@@ -9,32 +9,32 @@ const requests: { url: string; headers: IncomingHttpHeaders }[] = [];
 beforeEach(() => requests.splice(0));
 
 function serve(origins: Readonly<Record<string, RequestListener>>) {
-  const noted = Object.entries(origins).map(([origin, listener]): [string, RequestListener] => [
+  const recording = Object.entries(origins).map(([origin, listener]): [string, RequestListener] => [
     origin,
     (request, response) => {
       requests.push({ url: origin + request.url, headers: request.headers });
       listener(request, response);
     },
   ]);
-  return serveSites(Object.fromEntries(noted));
+  return serveSites(Object.fromEntries(recording));
 }
 
 const GOOD = { [ORIGIN]: siteOf(GOOD_SITE), [`http://${HOST}`]: toHttps };
 const visits = () => requests.filter(({ url }) => url === `${ORIGIN}/`).length;
 
-async function all(events: AsyncIterable<AuditEvent>): Promise<AuditEvent[]> {
+async function collect(events: AsyncIterable<AuditEvent>): Promise<AuditEvent[]> {
   const received: AuditEvent[] = [];
   for await (const event of events) received.push(event);
   return received;
 }
 
 describe('one audit', () => {
-  it('shows its progress to every reader, also to those who start later, and reads the site once', async () => {
+  it('shows its progress to every visitor, also to those who start it later, and reads the site once', async () => {
     const audit = createTestAudit(await serve(GOOD));
     const starts = [audit.start(HOST, VISITOR), audit.start(` ${HOST} `, '198.51.100.8')];
     await reportOf(audit, HOST);
     starts.push(audit.start(HOST, VISITOR));
-    const received = await Promise.all(starts.map((start) => (start.kind === 'started' ? all(start.events) : [])));
+    const received = await Promise.all(starts.map((start) => (start.kind === 'started' ? collect(start.events) : [])));
     const stops = (received[0] ?? []).flatMap((event) => (event.kind === 'stop' ? event.stop : []));
     expect(stops).toEqual(['robots', 'page', 'page-checks', 'site-files', 'site-checks']);
     expect(received[0]?.filter(({ kind }) => kind === 'check').length).toBeGreaterThan(40);
@@ -75,7 +75,7 @@ describe('one audit', () => {
     });
   });
 
-  it('says so when there is no such domain', async () => {
+  it('tells the visitor that the domain does not exist', async () => {
     const audit = createTestAudit(new Map());
     expect(await reportOf(audit, 'unknown.example')).toMatchObject({ title: 'We cannot find that domain.' });
   });
@@ -109,20 +109,20 @@ it.each([
 describe('robots.txt', () => {
   it.each([
     ['every crawler', 'User-agent: *\nDisallow: /'],
-    ['us', 'User-agent: EvensideAudit\nDisallow: /\n\nUser-agent: *\nAllow: /'],
+    ['our crawler', 'User-agent: EvensideAudit\nDisallow: /\n\nUser-agent: *\nAllow: /'],
   ])('is obeyed when it forbids the page to %s', async (_, robots) => {
     const audit = createTestAudit(await serve({ [ORIGIN]: siteOf({ ...GOOD_SITE, robots }) }));
     expect(await reportOf(audit, HOST)).toMatchObject({ title: 'The site asks us to stay out.' });
     expect(requests.map(({ url }) => url)).toEqual([`${ORIGIN}/robots.txt`]);
   });
 
-  it('forbids the audit when its answer is a server error', async () => {
+  it('forbids the audit when its response is a server error', async () => {
     const audit = createTestAudit(await serve({ [ORIGIN]: (_, response) => response.writeHead(500).end() }));
     expect(await reportOf(audit, HOST)).toMatchObject({ title: 'The site cannot say whether we may read it.' });
     expect(requests).toHaveLength(1);
   });
 
-  it('is asked for on the site that a redirect leads to, as well', async () => {
+  it('is also requested from the site that a redirect leads to', async () => {
     const audit = createTestAudit(
       await serve({
         [ORIGIN]: siteOf({ ...GOOD_SITE, robots: 'User-agent: *\nDisallow: /' }),
@@ -143,7 +143,7 @@ describe('robots.txt', () => {
     expect(requests.filter(({ url }) => /sitemap|llms/.test(url))).toEqual([]);
   });
 
-  it('may name several sitemaps, and the page is on any of them', async () => {
+  it('may name several sitemaps, and the page may be listed in any of them', async () => {
     const robots = `User-agent: *\nAllow: /\n\nSitemap: ${ORIGIN}/gone.xml\nSitemap: ${ORIGIN}/sitemap.xml`;
     const audit = createTestAudit(await serve({ ...GOOD, [ORIGIN]: siteOf({ ...GOOD_SITE, robots }) }));
     const report = await reportOf(audit, HOST);
@@ -183,13 +183,13 @@ describe('limits', () => {
   });
 
   it('count sites that are reached by redirects', async () => {
-    const lead: RequestListener = (request, response) => {
+    const redirect: RequestListener = (request, response) => {
       if (request.url === '/robots.txt') response.writeHead(404).end();
       else response.writeHead(302, { location: ORIGIN }).end();
     };
-    const many = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`https://${name}.example`, lead]));
-    const roomy = { ...limits, visitor: { times: 100, windowMs: 60_000 } };
-    const audit = createTestAudit(await serve({ ...GOOD, ...many }), { limits: roomy });
+    const many = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`https://${name}.example`, redirect]));
+    const manyPerVisitor = { ...limits, visitor: { times: 100, windowMs: 60_000 } };
+    const audit = createTestAudit(await serve({ ...GOOD, ...many }), { limits: manyPerVisitor });
     const states: string[] = [];
     for (const name of ['a', 'b', 'c', 'd']) states.push((await reportOf(audit, `${name}.example`)).state);
     expect(states).toEqual(['complete', 'complete', 'complete', 'failed']);
@@ -211,7 +211,7 @@ describe('limits', () => {
     expect(audit.start(`${HOST}/a`, VISITOR).kind).toBe('started');
   });
 
-  it('a cached report expires', async () => {
+  it('a cached report expires, and the next audit reads the site again', async () => {
     let time = 0;
     const audit = createTestAudit(await serve(GOOD), { now: () => time });
     await reportOf(audit, HOST);

@@ -7,14 +7,14 @@ import { createTestAudit, reportOf, serveSites } from './testing/start.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Bytes that may be in the buffers of two sockets when one of them closes. */
-const UNDER_WAY = 8 * MEGABYTE;
+const IN_FLIGHT = 8 * MEGABYTE;
 const SHORT = { milliseconds: 400, bytes: 2 * MEGABYTE, requests: 24 };
 const HTML_TYPE = { 'content-type': 'text/html; charset=utf-8' };
 
 // Longer than the audit's own timeout of ten seconds, because a machine that runs tests is slow.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Serves robots.txt as missing, and everything else as the test says. */
+/** Audits a site without robots.txt, on which the listener serves every other path. */
 async function auditOf(page: RequestListener, options: Parameters<typeof createTestAudit>[1] = {}) {
   const detours = await serveSites({
     [ORIGIN]: (request, response) => {
@@ -30,7 +30,7 @@ async function auditOf(page: RequestListener, options: Parameters<typeof createT
 const titled = (title: string) => ({ state: 'failed', title });
 
 /** Sends the same bytes up to a gigabyte, while the client reads. */
-function pour(response: ServerResponse, chunk: Buffer): void {
+function sendGigabyte(response: ServerResponse, chunk: Buffer): void {
   function* gigabyte() {
     for (let sent = 0; sent < 1024 * MEGABYTE; sent += chunk.length) yield chunk;
   }
@@ -38,7 +38,7 @@ function pour(response: ServerResponse, chunk: Buffer): void {
 }
 
 /** Sends a few bytes repeatedly until the client closes the connection. */
-function drip(response: ServerResponse, first: string, next: string): void {
+function sendSlowly(response: ServerResponse, first: string, next: string): void {
   const { socket } = response;
   socket?.write(first);
   const timer = setInterval(() => socket?.write(next), 20);
@@ -48,13 +48,13 @@ function drip(response: ServerResponse, first: string, next: string): void {
 
 it.each<[string, RequestListener]>([
   ['never answers', () => {}],
-  ['sends its headers one by one', (_, response) => void drip(response, 'HTTP/1.1 200 OK\r\n', 'x-slow: 1\r\n')],
+  ['sends its headers one by one', (_, response) => void sendSlowly(response, 'HTTP/1.1 200 OK\r\n', 'x-slow: 1\r\n')],
   [
     'sends its page letter by letter',
-    (_, response) => void drip(response, 'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\n\r\n', '<'),
+    (_, response) => void sendSlowly(response, 'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\n\r\n', '<'),
   ],
-  ['only ever says that it goes on', (_, response) => void drip(response, '', 'HTTP/1.1 102 Processing\r\n\r\n')],
-])('a server that %s is given up when the time is over', async (_, page) => {
+  ['sends only 102 Processing', (_, response) => void sendSlowly(response, '', 'HTTP/1.1 102 Processing\r\n\r\n')],
+])('the audit of a server that %s ends at its time limit', async (_, page) => {
   const { report, milliseconds } = await auditOf(page, { budget: SHORT });
   expect(report).toMatchObject(titled('The site took too long.'));
   expect(milliseconds).toBeLessThan(30_000);
@@ -72,18 +72,18 @@ describe('a server that sends too much', () => {
         written = socket.bytesWritten;
       });
       response.writeHead(200, { ...HTML_TYPE, ...headers });
-      pour(response, Buffer.alloc(64 * 1024, '<p>bread '));
+      sendGigabyte(response, Buffer.alloc(64 * 1024, '<p>bread '));
     });
     expect(report).toMatchObject(titled('The answer is too big.'));
     await expect.poll(() => written).toBeGreaterThan(0);
-    expect(written).toBeLessThan(UNDER_WAY);
+    expect(written).toBeLessThan(IN_FLIGHT);
   });
 
   const zeros = Buffer.alloc(64 * MEGABYTE);
   it.each([
     ['gzip', gzipSync(zeros, { level: 9 })],
     ['br', brotliCompressSync(zeros, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } })],
-  ])('a zip bomb in %s: is not unpacked beyond two megabytes', async (encoding, bomb) => {
+  ])('a zip bomb in %s: the audit unpacks at most two megabytes', async (encoding, bomb) => {
     const before = process.memoryUsage();
     const { report, milliseconds } = await auditOf((_, response) => {
       response.writeHead(200, { ...HTML_TYPE, 'content-encoding': encoding }).end(bomb);
@@ -98,7 +98,7 @@ describe('a server that sends too much', () => {
     const nothing = gzipSync('');
     const { report } = await auditOf((_, response) => {
       response.writeHead(200, { ...HTML_TYPE, 'content-encoding': 'gzip' });
-      pour(response, Buffer.concat(Array.from({ length: 3000 }, () => nothing)));
+      sendGigabyte(response, Buffer.concat(Array.from({ length: 3000 }, () => nothing)));
     });
     expect(report).toMatchObject(titled('The answer is too big.'));
   });
@@ -112,17 +112,17 @@ describe('a server that sends too much', () => {
   });
 
   it.each([
-    ['elements inside one another', '<b>'.repeat(600_000)],
-    ['elements beside one another', '<i></i>'.repeat(280_000)],
+    ['nested elements', '<b>'.repeat(600_000)],
+    ['sibling elements', '<i></i>'.repeat(280_000)],
     ['open attributes', `<a ${'x=" '.repeat(400_000)}`],
     ['headings in a row', '<h1>a'.repeat(380_000)],
     ['ids', Array.from({ length: 100_000 }, (_, id) => `<p id=${id}>`).join('')],
     ['one long word', 'a'.repeat(1_900_000)],
-    ['numbers that look like a telephone', '312-555 '.repeat(230_000)],
-    ['the beginning of an address', 'a@b.'.repeat(450_000)],
-    ['words in a relation', `<link rel="${'a '.repeat(900_000)}">`],
-    ['settings of the viewport', `<meta name="viewport" content="${'=,'.repeat(900_000)}">`],
-  ])('two megabytes of %s: are read in bounded time', async (_, body) => {
+    ['digits that look like phone numbers', '312-555 '.repeat(230_000)],
+    ['beginnings of email addresses', 'a@b.'.repeat(450_000)],
+    ['words in a rel attribute', `<link rel="${'a '.repeat(900_000)}">`],
+    ['viewport settings', `<meta name="viewport" content="${'=,'.repeat(900_000)}">`],
+  ])('two megabytes of %s: the audit reads them in bounded time', async (_, body) => {
     const { report, milliseconds } = await auditOf((request, response) => {
       if (request.url === '/') response.writeHead(200, HTML_TYPE).end(`<!doctype html><title>Bread</title>${body}`);
       else response.writeHead(404).end();
@@ -132,7 +132,7 @@ describe('a server that sends too much', () => {
   });
 });
 
-it('a robots.txt of wildcards forbids the audit, in bounded time', async () => {
+it('a robots.txt with many wildcards is evaluated in bounded time, and forbids the audit', async () => {
   const rule = `Disallow: /*${'a'.repeat(900)}b\n`;
   const detours = await serveSites({ [ORIGIN]: (_, response) => response.end(`User-agent: *\n${rule.repeat(500)}`) });
   const started = performance.now();
@@ -141,7 +141,7 @@ it('a robots.txt of wildcards forbids the audit, in bounded time', async () => {
   expect(performance.now() - started).toBeLessThan(30_000);
 });
 
-/** The good page, and this llms.txt. */
+/** Serves the good page with this llms.txt. */
 const withLlms =
   (llms: RequestListener): RequestListener =>
   (request, response) => {
@@ -157,9 +157,9 @@ it('an llms.txt of empty lines is read in bounded time', async () => {
 });
 
 it.each<[string, RequestListener]>([
-  ['never comes', () => {}],
-  ['would be too much', (_, response) => void response.end('a'.repeat(90_000))],
-])('an llms.txt that %s is reported as not checked, which is no fault of the site', async (_, llms) => {
+  ['never arrives', () => {}],
+  ['exceeds the size limit', (_, response) => void response.end('a'.repeat(90_000))],
+])('an llms.txt that %s is reported as not checked, and not as a fault of the site', async (_, llms) => {
   const budget = { milliseconds: 1500, bytes: HTML.length + 60_000, requests: 24 };
   const { report } = await auditOf(withLlms(llms), { budget });
   const results = report.state === 'complete' ? report.results : [];
@@ -171,7 +171,7 @@ it.each<[string, RequestListener]>([
 
 it.each<[string, string]>([
   ['to itself', '/'],
-  ['ever further', 'next'],
+  ['to a new path each time', 'next'],
 ])('a redirect %s is followed five times', async (_, location) => {
   let requests = 0;
   const { report } = await auditOf((_request, response) => {
@@ -187,7 +187,7 @@ it('a redirect to an invalid address is explained to the visitor', async () => {
   expect(report).toMatchObject(titled('The site sends us somewhere we cannot follow.'));
 });
 
-describe('a server that sends something else', () => {
+describe('a server that sends no readable page', () => {
   it.each<[string, RequestListener, string]>([
     [
       'a PDF',
@@ -195,14 +195,18 @@ describe('a server that sends something else', () => {
       'That is not a web page.',
     ],
     ['JSON without a type', (_, response) => response.writeHead(200).end('{"a":1}'), 'That is not a web page.'],
-    ['nothing', (_, response) => response.writeHead(200, HTML_TYPE).end(), 'The page is empty.'],
-    ['no content', (_, response) => response.writeHead(204).end(), 'The page is empty.'],
+    ['an empty body', (_, response) => response.writeHead(200, HTML_TYPE).end(), 'The page is empty.'],
+    ['the status 204', (_, response) => response.writeHead(204).end(), 'The page is empty.'],
     [
       'text that claims to be HTML',
       (_, response) => response.writeHead(200, HTML_TYPE).end('bread'),
       'The page is empty.',
     ],
-    ['an error', (_, response) => response.writeHead(503, HTML_TYPE).end(HTML), 'The site answers with an error.'],
+    [
+      'an error status',
+      (_, response) => response.writeHead(503, HTML_TYPE).end(HTML),
+      'The site answers with an error.',
+    ],
     [
       'broken gzip',
       (_, response) => response.writeHead(200, { ...HTML_TYPE, 'content-encoding': 'gzip' }).end(HTML),
@@ -214,7 +218,7 @@ describe('a server that sends something else', () => {
       'The answer cannot be read.',
     ],
     [
-      'half a page',
+      'a part of the announced page',
       (_, response) =>
         void response.writeHead(200, { ...HTML_TYPE, 'content-length': '9999' }).write('<p>', () => response.destroy()),
       'The answer cannot be read.',
@@ -226,7 +230,7 @@ describe('a server that sends something else', () => {
         void socket.end('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'),
       'The answer cannot be read.',
     ],
-    ['nothing at all', ({ socket }) => void socket.destroy(), 'The answer cannot be read.'],
+    ['no response before it hangs up', ({ socket }) => void socket.destroy(), 'The answer cannot be read.'],
   ])('%s: the visitor reads what is wrong', async (_, page, title) => {
     expect((await auditOf(page)).report).toMatchObject(titled(title));
   });

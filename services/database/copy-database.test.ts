@@ -10,11 +10,11 @@ import { copyDatabase } from './copy-database.ts';
 import { openDatabase, openPostgres } from './database.ts';
 import { newDatabase, ON_POSTGRES } from './testing/test-database.ts';
 
-/** More than one batch. */
+/** More rows than are copied in one batch. */
 const MANY = 1203;
 const PRODUCT = wireProduct('stand', { variants: [wireVariant('stand'), wireVariant('hook')] });
 
-/** A shop in a folder: an order, an open checkout, and many messages. */
+/** A shop in a folder, with an order, an open checkout and many settings. */
 async function shopInFolder() {
   const db = await openDatabase(mkdtempSync(join(tmpdir(), 'copy-')));
   const shop = await createTestStore([PRODUCT], {}, db);
@@ -46,23 +46,23 @@ describe.runIf(ON_POSTGRES)('moving a shop to PostgreSQL', () => {
   it('is refused when the new database is not empty, and changes nothing there', async () => {
     const { db } = await shopInFolder();
     const url = await newDatabase();
-    const other = await openPostgres(url);
-    await other.insertInto('settings').values({ name: 'color', value: 'lake' }).execute();
+    const target = await openPostgres(url);
+    await target.insertInto('settings').values({ name: 'color', value: 'lake' }).execute();
     await expect(copyDatabase(db, url)).rejects.toThrow(
       'The new database is not empty: there is something in its table "settings".',
     );
-    expect(await other.selectFrom('settings').selectAll().execute()).toEqual([{ name: 'color', value: 'lake' }]);
-    expect(await other.selectFrom('counters').selectAll().execute()).toHaveLength(1);
+    expect(await target.selectFrom('settings').selectAll().execute()).toEqual([{ name: 'color', value: 'lake' }]);
+    expect(await target.selectFrom('counters').selectAll().execute()).toHaveLength(1);
   });
 
   it('is rolled back when the copy differs from the original', async () => {
     const { db } = await shopInFolder();
     const url = await newDatabase();
-    const other = await openPostgres(url);
+    const target = await openPostgres(url);
     await sql`create function shorten() returns trigger language plpgsql as
-      'begin new.value := substr(new.value, 1, 3); return new; end'`.execute(other);
-    await sql`create trigger shorten before insert on settings for each row execute function shorten()`.execute(other);
+      'begin new.value := substr(new.value, 1, 3); return new; end'`.execute(target);
+    await sql`create trigger shorten before insert on settings for each row execute function shorten()`.execute(target);
     await expect(copyDatabase(db, url)).rejects.toThrow(/^Nothing was copied: .* "settings"/);
-    expect(await other.selectFrom('orders').selectAll().execute()).toEqual([]);
+    expect(await target.selectFrom('orders').selectAll().execute()).toEqual([]);
   });
 });

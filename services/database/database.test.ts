@@ -17,7 +17,7 @@ const run = promisify(execFile);
 const newFolder = () => mkdtempSync(join(tmpdir(), 'database-'));
 
 describe.skipIf(ON_POSTGRES)('a database file', () => {
-  it('can be read by its owner only, like the folder made for it', async () => {
+  it('can be read only by the system user that runs the site, like the folder created for it', async () => {
     const folder = join(newFolder(), 'a', 'b');
     const db = await openDatabase(folder);
     await db.insertInto('settings').values({ name: 'a', value: '1' }).execute();
@@ -63,7 +63,7 @@ it.skipIf(ON_POSTGRES)('a migration that failed halfway can be run again', async
   const folder = newFolder();
   const file = join(folder, 'site.sqlite');
   const inTheWay = new DatabaseSync(file);
-  // One of the last tables.
+  // The migration creates this table late, so it fails after many others.
   inTheWay.exec('create table vitals (day text)');
   inTheWay.close();
   await expect(openDatabase(folder)).rejects.toThrow(/could not be brought up to date/);
@@ -74,9 +74,9 @@ it.skipIf(ON_POSTGRES)('a migration that failed halfway can be run again', async
 });
 
 it.each([
-  ['more units held than there are', { on_hand: 1, held: 2 }],
-  ['a negative hold', { held: -1 }],
-  ['a sale that is not cheaper', { amount: 100, sale_amount: 100 }],
+  ['more held units than units in stock', { on_hand: 1, held: 2 }],
+  ['a negative number of held units', { held: -1 }],
+  ['a sale price that is not below the regular price', { amount: 100, sale_amount: 100 }],
 ])('the database refuses %s', async (_, values) => {
   const db = await openTestDatabase();
   await importCatalog(db, { products: [wireProduct('stand')], collections: [] }, { now: new Date() });
@@ -92,7 +92,7 @@ describe.skipIf(ON_POSTGRES)('a database file that cannot be used', () => {
     await expect(openDatabase(folder)).rejects.toThrow(/newer version of this site.*0099-from-the-future/);
   });
 
-  it('a file in a folder that cannot be made is refused in one sentence', async () => {
+  it('a file in a folder that cannot be created is refused in one sentence', async () => {
     const file = join(newFolder(), 'a-file');
     writeFileSync(file, '');
     chmodSync(file, 0o400);
@@ -110,7 +110,7 @@ describe.skipIf(ON_POSTGRES)('a database file that cannot be used', () => {
 });
 
 it.skipIf(ON_POSTGRES)(
-  'a full disk is reported as such, not as a busy database, until there is room again',
+  'a full disk is reported as a full disk, not as a busy database, until there is room again',
   async () => {
     const db = await openDatabase(newFolder());
     const limit = (pages: number) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(db);

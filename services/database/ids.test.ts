@@ -3,7 +3,7 @@ import { idSchema, newId } from './ids.ts';
 
 const isId = (text: string) => idSchema('cs').safeParse(text).success;
 
-it('accepts the ids that newId makes, with the same prefix only', () => {
+it('idSchema accepts the ids that newId makes with the same prefix, and no other prefix', () => {
   expect(isId(newId('cs'))).toBe(true);
   expect(isId(newId('order'))).toBe(false);
 });
@@ -15,11 +15,11 @@ it.each([
   `${newId('cs')}\n`,
   ` ${newId('cs')}`,
   newId('cs').toLowerCase(),
-])('%j is no id', (text) => {
+])('idSchema rejects %j', (text) => {
   expect(isId(text)).toBe(false);
 });
 
-it('an id does not reveal the next id, even within one millisecond', () => {
+it('ids of the same millisecond have different random parts, so that one does not reveal the next', () => {
   // Ids of the same millisecond share their first ten characters; the others are random.
   const random = Array.from({ length: 50 }, () => newId('cs').slice('cs_'.length + 10, -1));
   expect(new Set(random).size).toBe(random.length);

@@ -8,7 +8,7 @@ import { withTransaction } from './with-transaction.ts';
 
 const PASSWORD = 'wrong-w0rd';
 
-async function problem(address: string): Promise<string> {
+async function connectionError(address: string): Promise<string> {
   const error = await openPostgres(address).then(
     () => undefined,
     (reason: Error) => reason,
@@ -17,7 +17,7 @@ async function problem(address: string): Promise<string> {
   return error?.message ?? 'none';
 }
 
-const put = (db: Database, name: string, value: string) =>
+const setSetting = (db: Database, name: string, value: string) =>
   db
     .insertInto('settings')
     .values({ name, value })
@@ -30,53 +30,53 @@ describe.runIf(ON_POSTGRES)('a database on a server', () => {
     for (const db of databases) expect(await db.selectFrom('orders').selectAll().execute()).toEqual([]);
   });
 
-  it('returns numbers as numbers, and sorts texts by their bytes', async () => {
+  it('returns counts and sums as JavaScript numbers, and sorts texts by their bytes', async () => {
     const db = await openTestDatabase();
     const { rows } = await sql`select count(*) as count, sum(value) as sum from counters`.execute(db);
     expect(rows).toEqual([{ count: 1, sum: 1000 }]);
-    for (const name of ['b', 'B', 'a', 'é', '_']) await put(db, name, '');
+    for (const name of ['b', 'B', 'a', 'é', '_']) await setSetting(db, name, '');
     const names = await db.selectFrom('settings').select('name').orderBy('name').execute();
     expect(names.map(({ name }) => name)).toEqual(['B', '_', 'a', 'b', 'é']);
   });
 
   it('accepts texts with NUL, which PostgreSQL cannot store', async () => {
     const db = await openTestDatabase();
-    await put(db, 'a\0b', 'c');
+    await setSetting(db, 'a\0b', 'c');
     expect(await db.selectFrom('settings').select('value').where('name', '=', 'x\0').execute()).toEqual([]);
   });
 
-  it('retries a transaction after a deadlock, so that both succeed', async () => {
+  it('retries a transaction after a deadlock, so that both transactions succeed', async () => {
     const [first, second] = await openShared(2);
-    if (!first || !second) throw new Error('two are needed');
-    await put(first, 'a', '0');
-    await put(first, 'b', '0');
-    let met = 0;
-    const both = Promise.withResolvers<void>();
-    const crosswise = (db: Database, one: string, other: string) =>
+    if (!first || !second) throw new Error('two databases are needed');
+    await setSetting(first, 'a', '0');
+    await setSetting(first, 'b', '0');
+    let runs = 0;
+    const bothStarted = Promise.withResolvers<void>();
+    const setBoth = (db: Database, one: string, other: string) =>
       withTransaction(db, async (tx) => {
-        await put(tx, one, one);
-        if (++met === 2) both.resolve();
-        await both.promise;
-        await put(tx, other, one);
+        await setSetting(tx, one, one);
+        if (++runs === 2) bothStarted.resolve();
+        await bothStarted.promise;
+        await setSetting(tx, other, one);
       });
-    await Promise.all([crosswise(first, 'a', 'b'), crosswise(second, 'b', 'a')]);
+    await Promise.all([setBoth(first, 'a', 'b'), setBoth(second, 'b', 'a')]);
     // The third run is of the transaction that was rolled back.
-    expect(met).toBe(3);
+    expect(runs).toBe(3);
   });
 
   it('reports a locked row as busy after a few seconds', async () => {
     const [first, second] = await openShared(2);
-    if (!first || !second) throw new Error('two are needed');
-    await put(first, 'a', '0');
+    if (!first || !second) throw new Error('two databases are needed');
+    await setSetting(first, 'a', '0');
     const end = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
     const slow = withTransaction(first, async (tx) => {
-      await put(tx, 'a', '1');
+      await setSetting(tx, 'a', '1');
       begun.resolve();
       await end.promise;
     });
     await begun.promise;
-    const refused = await withTransaction(second, (tx) => put(tx, 'a', '2')).catch((error: unknown) => error);
+    const refused = await withTransaction(second, (tx) => setSetting(tx, 'a', '2')).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(DatabaseBusy);
     expect(refused).not.toBeInstanceOf(ConnectionLost);
     end.resolve();
@@ -85,14 +85,14 @@ describe.runIf(ON_POSTGRES)('a database on a server', () => {
 
   it('reports a lost connection, and reconnects', async () => {
     const [db, operator] = await openShared(2);
-    if (!db || !operator) throw new Error('two are needed');
+    if (!db || !operator) throw new Error('two databases are needed');
     const endOthers = () =>
       sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`.execute(operator);
     const interrupted = withTransaction(db, async (tx) => {
-      await put(tx, 'a', '1');
+      await setSetting(tx, 'a', '1');
       await endOthers();
-      await put(tx, 'b', '1');
+      await setSetting(tx, 'b', '1');
     });
     await expect(interrupted).rejects.toBeInstanceOf(ConnectionLost);
     expect(await db.selectFrom('settings').selectAll().execute()).toEqual([]);
@@ -100,7 +100,7 @@ describe.runIf(ON_POSTGRES)('a database on a server', () => {
     await endOthers();
     await expect
       .poll(() =>
-        put(db, 'a', '1').then(
+        setSetting(db, 'a', '1').then(
           () => 'written',
           () => 'away',
         ),
@@ -113,16 +113,16 @@ describe.runIf(ON_POSTGRES)('a wrong database URL', () => {
   it('is explained without the password', async () => {
     const good = new URL(await newDatabase());
     const at = (changes: Partial<URL>) => Object.assign(new URL(good), changes).href;
-    expect(await problem(at({ password: PASSWORD }))).toBe(
+    expect(await connectionError(at({ password: PASSWORD }))).toBe(
       `PostgreSQL at ${good.host} refuses the user or the password in DATABASE_URL.`,
     );
-    expect(await problem(at({ pathname: '/nothing' }))).toBe(
+    expect(await connectionError(at({ pathname: '/nothing' }))).toBe(
       `PostgreSQL at ${good.host} has no database "nothing"; create it, or correct DATABASE_URL.`,
     );
-    expect(await problem(`postgres://site:${PASSWORD}@127.0.0.1:9/shop`)).toBe(
+    expect(await connectionError(`postgres://site:${PASSWORD}@127.0.0.1:9/shop`)).toBe(
       'PostgreSQL at 127.0.0.1:9 cannot be reached (ECONNREFUSED); start it, or correct DATABASE_URL.',
     );
-    expect(await problem(`postgres://site:${PASSWORD}@nowhere.invalid/shop`)).toMatch(
+    expect(await connectionError(`postgres://site:${PASSWORD}@nowhere.invalid/shop`)).toMatch(
       /^PostgreSQL at nowhere\.invalid:5432 cannot be reached \((ENOTFOUND|EAI_AGAIN)\)/,
     );
   });

@@ -8,7 +8,7 @@ import { type Database, disableBusyTimeout, openDatabase } from './database.ts';
 import { DatabaseBusy } from './errors.ts';
 import { withTransaction } from './with-transaction.ts';
 
-/** The site's database, opened twice as by two processes. */
+/** One database, opened twice like by two processes. */
 async function twoProcesses(): Promise<{ db: Database; other: Database }> {
   const folder = mkdtempSync(join(tmpdir(), 'write-'));
   const db = await openDatabase(folder);
@@ -16,39 +16,40 @@ async function twoProcesses(): Promise<{ db: Database; other: Database }> {
   return { db, other: await openDatabase(folder) };
 }
 
-const note = (name: string) => (tx: Database) => tx.insertInto('settings').values({ name, value: '' }).execute();
-const count = async (db: Database) => (await db.selectFrom('settings').select('name').execute()).length;
+const insertSetting = (name: string) => (tx: Database) =>
+  tx.insertInto('settings').values({ name, value: '' }).execute();
+const countSettings = async (db: Database) => (await db.selectFrom('settings').select('name').execute()).length;
 
-it('a writer waits for another process without blocking timers or reads', async () => {
+it('a writer waits until another process has written, without blocking timers or reads', async () => {
   const { db, other } = await twoProcesses();
   await sql`begin immediate`.execute(other);
-  const written = withTransaction(db, note('mine'));
+  const written = withTransaction(db, insertSetting('mine'));
   // Timers fire and reads are answered: nothing blocks.
   await pause(50);
-  expect(await count(db)).toBe(0);
-  await note('theirs')(other);
+  expect(await countSettings(db)).toBe(0);
+  await insertSetting('theirs')(other);
   await sql`commit`.execute(other);
   await written;
-  expect(await count(other)).toBe(2);
+  expect(await countSettings(other)).toBe(2);
 });
 
-it('a writer that waits too long fails as busy, and nothing was written', async () => {
+it('a writer that waits too long fails as busy, and writes nothing', async () => {
   const { db, other } = await twoProcesses();
   await sql`begin immediate`.execute(other);
-  await expect(withTransaction(db, note('mine'), 100)).rejects.toBeInstanceOf(DatabaseBusy);
+  await expect(withTransaction(db, insertSetting('mine'), 100)).rejects.toBeInstanceOf(DatabaseBusy);
   await sql`rollback`.execute(other);
-  expect(await count(db)).toBe(0);
-  await withTransaction(db, note('again'));
-  expect(await count(db)).toBe(1);
+  expect(await countSettings(db)).toBe(0);
+  await withTransaction(db, insertSetting('again'));
+  expect(await countSettings(db)).toBe(1);
 });
 
-it('an error of the work itself is not retried', async () => {
+it('a transaction whose callback throws an error is not retried', async () => {
   const { db } = await twoProcesses();
-  let times = 0;
+  let attempts = 0;
   const failing = withTransaction(db, async () => {
-    times += 1;
+    attempts += 1;
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
-  expect(times).toBe(1);
+  expect(attempts).toBe(1);
 });

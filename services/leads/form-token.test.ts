@@ -4,24 +4,27 @@ import { issueToken, readToken } from './form-token.ts';
 const NOW = new Date('2026-03-02T15:00:00Z');
 const token = issueToken('secret', NOW);
 
-it('contains the time of issue, and is different for each form', () => {
+it('a form token contains its time of issue, and is different for each form', () => {
   expect(readToken(['secret'], token)?.issuedAt).toEqual(NOW);
   expect(readToken(['secret'], token)?.nonce).not.toBe(readToken(['secret'], issueToken('secret', NOW))?.nonce);
 });
 
 const [issued = '', nonce = '', signature = ''] = token.split('.');
 it.each([
-  ['nothing', ''],
-  ['something else', 'abc'],
-  ['another time', `${(NOW.getTime() - 60_000).toString(36)}.${nonce}.${signature}`],
-  ['another nonce', `${issued}.${nonce.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))}.${signature}`],
-  ['no signature', `${issued}.${nonce}.`],
-  ['the signature of another secret', issueToken('guess', NOW)],
-])('%s is not believed', (_, forged) => {
+  ['an empty text', ''],
+  ['a text of another format', 'abc'],
+  ['a token with another time', `${(NOW.getTime() - 60_000).toString(36)}.${nonce}.${signature}`],
+  [
+    'a token with another nonce',
+    `${issued}.${nonce.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))}.${signature}`,
+  ],
+  ['a token without a signature', `${issued}.${nonce}.`],
+  ['a token signed with another secret', issueToken('guess', NOW)],
+])('%s is rejected as a form token', (_, forged) => {
   expect(readToken(['secret'], forged)).toBeUndefined();
 });
 
-it('is accepted during the rotation of the secret, and not after', () => {
+it('a form token is accepted after one rotation of its secret, and rejected after two', () => {
   expect(readToken(['new', 'secret'], token)?.issuedAt).toEqual(NOW);
   expect(readToken(['newest', 'new'], token)).toBeUndefined();
 });

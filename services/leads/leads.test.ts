@@ -29,13 +29,13 @@ async function setUp({ webhook = false } = {}) {
   const mail = createMailer({ from, domain: 'agency.example', to: { folder } });
   const outbox = createOutbox(db, { clock, onFailure: () => undefined });
   outbox.register({ mail });
-  const pass = (seconds: number) => {
+  const wait = (seconds: number) => {
     time.now = new Date(time.now.getTime() + seconds * 1000);
   };
   /** A form that was opened a minute ago. */
-  const form = async (changes: Partial<LeadSubmission> = {}): Promise<LeadSubmission> => {
+  const openedForm = async (changes: Partial<LeadSubmission> = {}): Promise<LeadSubmission> => {
     const submission = await submissionOf(leads, { source: SOURCE, ...changes });
-    pass(60);
+    wait(60);
     return submission;
   };
   const mails = async () => {
@@ -45,17 +45,17 @@ async function setUp({ webhook = false } = {}) {
         JSON.parse(row.payload_json) as { to: string; replyTo: string; subject: string; text: string; html: string },
     );
   };
-  return { db, leads, outbox, form, pass, folder, mails, now: clock };
+  return { db, leads, outbox, openedForm, wait, folder, mails, now: clock };
 }
 
 describe('a message of a visitor', () => {
-  it('is stored with its source; the agency and the visitor get a mail', async () => {
-    const { db, leads, form, mails } = await setUp();
-    expect(await leads.submit(await form())).toEqual({ kind: 'stored' });
+  it('is stored with its source, and the agency and the visitor get a mail each', async () => {
+    const { db, leads, openedForm, mails } = await setUp();
+    expect(await leads.submit(await openedForm())).toEqual({ kind: 'stored' });
     expect(await listLeads(db)).toEqual([
       expect.objectContaining({ number: 1, lead: LEAD, source: SOURCE, consentVersion: '1', suspicions: [] }),
     ]);
-    const [notice, thanks] = await mails();
+    const [notice, acknowledgement] = await mails();
     expect(notice).toMatchObject({ to: AGENCY.leadsTo, replyTo: LEAD.email });
     expect(notice?.subject).toBe('Message 1 from Dana Sample: Free strategy call');
     for (const text of [
@@ -67,14 +67,14 @@ describe('a message of a visitor', () => {
       'When to call\nMorning; Thursday, December 3, 2026 or Friday',
     ])
       expect(notice?.text).toContain(text);
-    expect(thanks).toMatchObject({ to: LEAD.email, replyTo: AGENCY.email, isAutoReply: true });
+    expect(acknowledgement).toMatchObject({ to: LEAD.email, replyTo: AGENCY.email, isAutoReply: true });
     expect(notice).not.toHaveProperty('isAutoReply');
-    expect(thanks?.text).not.toContain(LEAD.message.slice(0, 20));
+    expect(acknowledgement?.text).not.toContain(LEAD.message.slice(0, 20));
   });
 
-  it('is read with empty values for fields that its form did not have yet', async () => {
-    const { db, leads, form } = await setUp();
-    await leads.submit(await form());
+  it('is read with empty values for fields that the form got later', async () => {
+    const { db, leads, openedForm } = await setUp();
+    await leads.submit(await openedForm());
     const { preferredTime: _, preferredDates: __, ...old } = LEAD;
     await db
       .updateTable('leads')
@@ -84,24 +84,24 @@ describe('a message of a visitor', () => {
   });
 
   it('is stored once when the form is sent several times', async () => {
-    const { db, leads, form } = await setUp();
-    const twice = await form();
-    await Promise.all([leads.submit(twice), leads.submit(twice)]);
-    expect(await leads.submit(twice)).toEqual({ kind: 'stored' });
+    const { db, leads, openedForm } = await setUp();
+    const submission = await openedForm();
+    await Promise.all([leads.submit(submission), leads.submit(submission)]);
+    expect(await leads.submit(submission)).toEqual({ kind: 'stored' });
     expect(await listLeads(db)).toHaveLength(1);
   });
 
-  it('is stored as another one when it was changed before it was sent again', async () => {
-    const { db, leads, form } = await setUp();
-    const first = await form();
+  it('is stored as another message when the visitor changes it and sends it again', async () => {
+    const { db, leads, openedForm } = await setUp();
+    const first = await openedForm();
     await leads.submit(first);
     await leads.submit({ ...first, lead: { ...LEAD, phone: '(312) 555-0100' } });
     expect((await listLeads(db)).map(({ lead }) => lead.phone)).toEqual(['(312) 555-0100', LEAD.phone]);
   });
 
   it('is refused with the errors of its invalid fields, and nothing is stored', async () => {
-    const { db, leads, form } = await setUp();
-    const result = await leads.submit(await form({ lead: { ...LEAD, email: 'dana', consent: false } }));
+    const { db, leads, openedForm } = await setUp();
+    const result = await leads.submit(await openedForm({ lead: { ...LEAD, email: 'dana', consent: false } }));
     expect(result).toEqual({
       kind: 'invalid',
       errors: { email: expect.any(String), consent: expect.any(String) },
@@ -110,9 +110,9 @@ describe('a message of a visitor', () => {
   });
 
   it('cannot inject mail headers or HTML', async () => {
-    const { leads, form, mails } = await setUp();
+    const { leads, openedForm, mails } = await setUp();
     const lead = { ...LEAD, name: '<b>Bold</b>', company: 'a"><script>alert(1)</script>', message: 'x\n-- \nForged' };
-    await leads.submit(await form({ lead, source: { ...SOURCE, page: '/a\r\nBcc: all@agency.example' } }));
+    await leads.submit(await openedForm({ lead, source: { ...SOURCE, page: '/a\r\nBcc: all@agency.example' } }));
     const [notice] = await mails();
     expect(notice?.subject).toBe('Message 1 from <b>Bold</b>: Free strategy call');
     expect(notice?.html).not.toMatch(/<script|<b>Bold/);
@@ -120,30 +120,30 @@ describe('a message of a visitor', () => {
   });
 });
 
-it('a mail about a message quotes it line by line, so that it cannot look like text of the site', async () => {
-  const { leads, form, mails } = await setUp();
+it('the mail about a message quotes each line, so that the message cannot look like text of the site', async () => {
+  const { leads, openedForm, mails } = await setUp();
   const message = 'Hello.\n\nHow to reach them\neve@other.example';
-  await leads.submit(await form({ lead: { ...LEAD, message } }));
+  await leads.submit(await openedForm({ lead: { ...LEAD, message } }));
   const [notice] = await mails();
   expect(notice?.text).toContain('Message\n> Hello.\n>\n> How to reach them\n> eve@other.example\n\n');
 });
 
-it('a mail about a message is sent to one address at most twice a day', async () => {
-  const { leads, form, mails, pass } = await setUp();
-  const write = async (message: string) =>
-    leads.submit(await form({ lead: { ...LEAD, message }, address: `203.0.113.${message}` }));
-  const thanks = async () => (await mails()).filter(({ to }) => to === LEAD.email);
-  for (const message of ['1', '2', '3']) await write(message);
-  expect(await thanks()).toHaveLength(2);
-  pass(24 * 3600);
-  await write('4');
-  expect(await thanks()).toHaveLength(3);
+it('one email address gets at most two acknowledgements of messages a day', async () => {
+  const { leads, openedForm, mails, wait } = await setUp();
+  const submitMessage = async (message: string) =>
+    leads.submit(await openedForm({ lead: { ...LEAD, message }, address: `203.0.113.${message}` }));
+  const acknowledgements = async () => (await mails()).filter(({ to }) => to === LEAD.email);
+  for (const message of ['1', '2', '3']) await submitMessage(message);
+  expect(await acknowledgements()).toHaveLength(2);
+  wait(24 * 3600);
+  await submitMessage('4');
+  expect(await acknowledgements()).toHaveLength(3);
 });
 
 describe('a message that looks like spam', () => {
-  it('is stored and shown to the agency; no acknowledgement and no webhook is sent', async () => {
-    const { db, leads, form, mails } = await setUp({ webhook: true });
-    expect(await leads.submit(await form({ honeypot: 'https://win.example' }))).toEqual({ kind: 'stored' });
+  it('is stored and mailed to the agency, but the site sends no acknowledgement and no webhook', async () => {
+    const { db, leads, openedForm, mails } = await setUp({ webhook: true });
+    expect(await leads.submit(await openedForm({ honeypot: 'https://win.example' }))).toEqual({ kind: 'stored' });
     expect((await listLeads(db))[0]?.suspicions).toEqual(['the hidden field was filled in']);
     expect((await mails()).map(({ to, subject }) => [to, subject.slice(0, 13)])).toEqual([
       [AGENCY.leadsTo, 'Possibly spam'],
@@ -151,25 +151,25 @@ describe('a message that looks like spam', () => {
     expect(await db.selectFrom('outbox').select('id').where('kind', '=', 'lead-webhook').execute()).toEqual([]);
   });
 
-  it('is one of many from one IPv6 network, which is limited in the end', async () => {
-    const { db, leads, form } = await setUp();
+  it('is every one after the fourth from an IPv6 network, and after 30 messages the network is limited', async () => {
+    const { db, leads, openedForm } = await setUp();
     const kinds: string[] = [];
     for (let sent = 0; sent < 40; sent += 1) {
       const { kind } = await leads.submit(
-        await form({ lead: { ...LEAD, message: `Message ${sent}` }, address: `2001:db8:1:2::${sent}` }),
+        await openedForm({ lead: { ...LEAD, message: `Message ${sent}` }, address: `2001:db8:1:2::${sent}` }),
       );
       kinds.push(kind);
     }
     expect(kinds.filter((kind) => kind === 'stored')).toHaveLength(30);
     expect(kinds.at(-1)).toBe('too-many');
     expect((await listLeads(db)).filter(({ suspicions }) => suspicions.length === 0)).toHaveLength(4);
-    expect(await leads.submit(await form({ address: '2001:db8:1:3::1' }))).toEqual({ kind: 'stored' });
+    expect(await leads.submit(await openedForm({ address: '2001:db8:1:3::1' }))).toEqual({ kind: 'stored' });
   });
 });
 
 it('unsent messages about leads are listed by lead, with the reason', async () => {
-  const { db, leads, outbox, form } = await setUp({ webhook: true });
-  await leads.submit(await form());
+  const { db, leads, outbox, openedForm } = await setUp({ webhook: true });
+  await leads.submit(await openedForm());
   await outbox.drain();
   expect(await unsentAbout(db)).toEqual([
     {
@@ -182,9 +182,9 @@ it('unsent messages about leads are listed by lead, with the reason', async () =
   ]);
 });
 
-it('unsent messages about leads are retried when they were given up, and no other messages are', async () => {
-  const { db, leads, form, now } = await setUp({ webhook: true });
-  await leads.submit(await form());
+it('an operator retries given-up messages about leads, and other given-up messages stay given up', async () => {
+  const { db, leads, openedForm, now } = await setUp({ webhook: true });
+  await leads.submit(await openedForm());
   const confirmation = { id: 'confirmation_1', kind: 'mail', payload: { to: LEAD.email }, now: now() } as const;
   await enqueue(db, confirmation);
   await db.updateTable('outbox').set({ next_attempt_at: NEVER }).execute();
@@ -195,12 +195,12 @@ it('unsent messages about leads are retried when they were given up, and no othe
 });
 
 describe('erasure', () => {
-  it('removes a person from the inbox, the outbox and the folder of mails; others stay', async () => {
-    const { db, leads, outbox, form, folder } = await setUp();
-    await leads.submit(await form());
+  it('removes one person from the inbox, the outbox and the folder of mails, and no other person', async () => {
+    const { db, leads, outbox, openedForm, folder } = await setUp();
+    await leads.submit(await openedForm());
     await outbox.drain();
-    await leads.submit(await form({ lead: { ...LEAD, email: 'Dana@Sample-Bakery.example', message: 'Again' } }));
-    await leads.submit(await form({ lead: { ...LEAD, email: 'other@agency.example' } }));
+    await leads.submit(await openedForm({ lead: { ...LEAD, email: 'Dana@Sample-Bakery.example', message: 'Again' } }));
+    await leads.submit(await openedForm({ lead: { ...LEAD, email: 'other@agency.example' } }));
     await outbox.drain();
     const options = { mails: createOrderMails({ ...AGENCY, noticesTo: AGENCY.leadsTo }), mailFolder: folder };
     const forgotten = await forgetPerson(db, ' dana@sample-bakery.EXAMPLE ', options);
@@ -214,27 +214,27 @@ describe('erasure', () => {
   });
 
   it('removes every lead whose retention is over', async () => {
-    const { db, leads, outbox, form, pass, folder, now } = await setUp();
-    await leads.submit(await form());
-    pass(86_400 * 3);
-    await leads.submit(await form({ lead: { ...LEAD, message: 'Later' } }));
+    const { db, leads, outbox, openedForm, wait, folder, now } = await setUp();
+    await leads.submit(await openedForm());
+    wait(86_400 * 3);
+    await leads.submit(await openedForm({ lead: { ...LEAD, message: 'Later' } }));
     await outbox.drain();
     expect(await forgetOlderThan(db, new Date(now().getTime() - 86_400_000 * 2), folder)).toBe(1);
     expect((await listLeads(db)).map(({ lead }) => lead.message)).toEqual(['Later']);
     expect(readdirSync(folder)).toHaveLength(2);
   });
 
-  it('removes unfinished mails, and keeps complete ones of leads that a restored backup does not have', async () => {
-    const { db, leads, outbox, form, folder } = await setUp();
-    await leads.submit(await form());
+  it('removes unfinished mail files, and keeps complete ones whose leads a restored backup does not have', async () => {
+    const { db, leads, outbox, openedForm, folder } = await setUp();
+    await leads.submit(await openedForm());
     await outbox.drain();
-    const whole = readdirSync(folder);
+    const completeFiles = readdirSync(folder);
     writeFileSync(join(folder, 'notice_lead_unknown.eml.part'), 'half a mail');
-    writeFileSync(join(folder, `${whole[0]}.part`), 'a mail that is being written');
+    writeFileSync(join(folder, `${completeFiles[0]}.part`), 'a mail that is being written');
     await removeLeftMails(db, folder);
-    expect(readdirSync(folder)).toHaveLength(whole.length + 1);
+    expect(readdirSync(folder)).toHaveLength(completeFiles.length + 1);
     await db.deleteFrom('leads').execute();
     await removeLeftMails(db, folder);
-    expect(readdirSync(folder)).toEqual(whole);
+    expect(readdirSync(folder)).toEqual(completeFiles);
   });
 });

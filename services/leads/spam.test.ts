@@ -6,11 +6,11 @@ const USUAL = { honeypot: '', secondsToFill: 45, recent: 0 };
 
 it.each([
   ['an ordinary message', {}, {}],
-  ['one with a link to the sender’s website', { message: 'Look at https://sample-bakery.example and tell me.' }, {}],
-  ['one that asks for links', { message: 'Do you sell backlink packages, or earn links some other way?' }, {}],
-  ['the fourth within an hour', {}, { recent: 3 }],
-  ['one of a fast typist', {}, { secondsToFill: 4 }],
-])('%s is taken as it is', (_, lead, circumstances) => {
+  ['a message with a link to its sender', { message: 'Look at https://sample-bakery.example and tell me.' }, {}],
+  ['a message that asks for links', { message: 'Do you sell backlink packages, or earn links some other way?' }, {}],
+  ['the fourth message within an hour', {}, { recent: 3 }],
+  ['a message that was typed within four seconds', {}, { secondsToFill: 4 }],
+])('%s is not suspected', (_, lead, circumstances) => {
   expect(suspicions({ ...LEAD, ...lead }, { ...USUAL, ...circumstances })).toEqual([]);
 });
 

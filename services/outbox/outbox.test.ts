@@ -14,110 +14,112 @@ async function setUp(sender: Sender, onErased?: (id: string) => Promise<void>) {
     ...(onErased && { onErased }),
   });
   outbox.register({ mail: sender });
-  const put = (id: string, kind: MessageKind = 'mail') =>
+  const enqueueMessage = (id: string, kind: MessageKind = 'mail') =>
     enqueue(db, { id, kind, payload: { hello: id }, now: time.now });
-  const pass = (milliseconds: number) => {
+  const wait = (milliseconds: number) => {
     time.now = new Date(time.now.getTime() + milliseconds);
   };
-  return { db, outbox, failures, put, pass };
+  return { db, outbox, failures, enqueueMessage, wait };
 }
 
 describe('the outbox', () => {
   it('sends each message once', async () => {
     const sent: string[] = [];
-    const { outbox, put } = await setUp(async (payload, id) => void sent.push(`${id} ${JSON.stringify(payload)}`));
-    await put('a');
-    await put('b');
+    const { outbox, enqueueMessage } = await setUp(
+      async (payload, id) => void sent.push(`${id} ${JSON.stringify(payload)}`),
+    );
+    await enqueueMessage('a');
+    await enqueueMessage('b');
     await Promise.all([outbox.drain(), outbox.drain(), outbox.drain()]);
     await outbox.drain();
     // Two simultaneous drains each lease a message, in any order.
     expect(sent.toSorted()).toEqual(['a {"hello":"a"}', 'b {"hello":"b"}']);
   });
 
-  it('empties sent messages after a month, and does not send them again', async () => {
+  it('clears the payload of sent messages after a month, and does not send them again', async () => {
     const sent: string[] = [];
     const month = 30 * 86_400_000;
-    const { db, outbox, put, pass } = await setUp(async (_, id) => void sent.push(id));
-    const kept = async () =>
+    const { db, outbox, enqueueMessage, wait } = await setUp(async (_, id) => void sent.push(id));
+    const payloads = async () =>
       (await db.selectFrom('outbox').select('payload_json').orderBy('id').execute()).map((row) => row.payload_json);
-    await put('a');
+    await enqueueMessage('a');
     await outbox.drain();
-    pass(month);
+    wait(month);
     await outbox.tidy();
-    expect(await kept()).toEqual(['{"hello":"a"}']);
-    await put('b');
-    pass(1);
+    expect(await payloads()).toEqual(['{"hello":"a"}']);
+    await enqueueMessage('b');
+    wait(1);
     await outbox.tidy();
-    expect(await kept()).toEqual(['{}', '{"hello":"b"}']);
-    await put('a');
+    expect(await payloads()).toEqual(['{}', '{"hello":"b"}']);
+    await enqueueMessage('a');
     await outbox.drain();
     expect(sent).toEqual(['a', 'b']);
   });
 
   it('reports a message that was erased while it was being sent', async () => {
     const erased: string[] = [];
-    const way: { db?: Awaited<ReturnType<typeof openTestDatabase>> } = {};
-    const { db, outbox, put } = await setUp(
+    const context: { db?: Awaited<ReturnType<typeof openTestDatabase>> } = {};
+    const { db, outbox, enqueueMessage } = await setUp(
       async (_, id) => {
-        if (id === 'b') await way.db?.deleteFrom('outbox').where('id', '=', id).execute();
+        if (id === 'b') await context.db?.deleteFrom('outbox').where('id', '=', id).execute();
       },
       async (id) => void erased.push(id),
     );
-    way.db = db;
-    await put('a');
-    await put('b');
+    context.db = db;
+    await enqueueMessage('a');
+    await enqueueMessage('b');
     await outbox.drain();
     expect(erased).toEqual(['b']);
   });
 
-  it('retries after a failure with growing pauses of at most an hour, and then sends', async () => {
+  it('retries a failed message after growing pauses of at most an hour until it is sent', async () => {
     expect([1, 2, 3, 100].map(backoffAfter)).toEqual([5_000, 10_000, 20_000, 3_600_000]);
     let broken = true;
     const sent: string[] = [];
-    const { outbox, put, pass, failures } = await setUp(async (_, id) => {
+    const { outbox, enqueueMessage, wait, failures } = await setUp(async (_, id) => {
       if (broken) throw new Error('mail server is away');
       sent.push(id);
     });
-    await put('a');
+    await enqueueMessage('a');
     await outbox.drain();
     await outbox.drain();
     expect(failures).toEqual(['mail server is away']);
-    pass(backoffAfter(1));
+    wait(backoffAfter(1));
     await outbox.drain();
     expect(failures).toHaveLength(2);
     broken = false;
-    pass(backoffAfter(1));
+    wait(backoffAfter(1));
     await outbox.drain();
     expect(sent).toEqual([]);
-    pass(backoffAfter(2));
+    wait(backoffAfter(2));
     await outbox.drain();
     expect(sent).toEqual(['a']);
   });
 
-  it('sends the others when one message has no sender yet, and that one later', async () => {
+  it('sends other messages while one has no registered sender, and that one after its sender is registered', async () => {
     const sent: string[] = [];
-    const { outbox, put, pass, failures } = await setUp(async (_, id) => void sent.push(id));
-    await put('a', 'refund');
-    await put('b');
+    const { outbox, enqueueMessage, wait, failures } = await setUp(async (_, id) => void sent.push(id));
+    await enqueueMessage('a', 'refund');
+    await enqueueMessage('b');
     await outbox.drain();
     expect(sent).toEqual(['b']);
     expect(failures).toEqual(['nothing sends messages of the kind refund']);
     outbox.register({ refund: async (_, id) => void sent.push(id) });
-    pass(backoffAfter(1));
+    wait(backoffAfter(1));
     await outbox.drain();
     expect(sent).toEqual(['b', 'a']);
   });
 
-  it('does not take a message that another process has leased, until the lease expires', async () => {
+  it('does not send a message that another process has leased until the lease expires', async () => {
     const sent: string[] = [];
-    const { db, outbox, put, pass } = await setUp(async (_, id) => void sent.push(id));
-    await put('a');
-    const elsewhere = createOutbox(db, {
+    const { db, outbox, enqueueMessage, wait } = await setUp(async (_, id) => void sent.push(id));
+    await enqueueMessage('a');
+    const otherProcess = createOutbox(db, {
       clock: () => new Date('2026-01-01T00:00:00Z'),
       onFailure: () => {},
     });
-    elsewhere.register({ mail: () => new Promise(() => {}) });
-    void elsewhere.drain();
+    otherProcess.register({ mail: () => new Promise(() => {}) });
+    void otherProcess.drain();
     await expect
       .poll(() => db.selectFrom('outbox').select('next_attempt_at').executeTakeFirst())
       .toEqual({
@@ -125,20 +127,20 @@ describe('the outbox', () => {
       });
     await outbox.drain();
     expect(sent).toEqual([]);
-    pass(60_000);
+    wait(60_000);
     await outbox.drain();
     expect(sent).toEqual(['a']);
   });
 
-  it('begins no message after it was aborted', async () => {
+  it('sends no further message after its drain was aborted', async () => {
     const stopping = new AbortController();
     const sent: string[] = [];
-    const { outbox, put } = await setUp(async (_, id) => {
+    const { outbox, enqueueMessage } = await setUp(async (_, id) => {
       sent.push(id);
       stopping.abort();
     });
-    await put('a');
-    await put('b');
+    await enqueueMessage('a');
+    await enqueueMessage('b');
     await outbox.drain({ signal: stopping.signal });
     expect(sent).toHaveLength(1);
     await outbox.drain();
@@ -147,23 +149,23 @@ describe('the outbox', () => {
 });
 
 describe('a message that its receiver refuses for good', () => {
-  async function refused() {
+  async function givenUpMessage() {
     let accepts = false;
     const tries: string[] = [];
-    const shop = await setUp(async (_, id) => {
+    const context = await setUp(async (_, id) => {
       tries.push(id);
       if (!accepts) throw new NeverAccepted('answered 550');
     });
-    await shop.put('a');
+    await context.enqueueMessage('a');
     for (let time = 0; time < 10; time += 1) {
-      await shop.outbox.drain();
-      shop.pass(3_600_000);
+      await context.outbox.drain();
+      context.wait(3_600_000);
     }
-    return { ...shop, tries, accept: () => (accepts = true) };
+    return { ...context, tries, acceptFromNowOn: () => (accepts = true) };
   }
 
   it('is given up after five attempts, and kept', async () => {
-    const { db, tries } = await refused();
+    const { db, tries } = await givenUpMessage();
     expect(tries).toHaveLength(5);
     expect(await listUnsent(db, ['mail'])).toEqual([
       {
@@ -181,22 +183,22 @@ describe('a message that its receiver refuses for good', () => {
 
   it('is retried for the remaining recipients only, after it was sent in part', async () => {
     const payloads: unknown[] = [];
-    const { db, outbox, put, pass } = await setUp(async (payload) => {
+    const { db, outbox, enqueueMessage, wait } = await setUp(async (payload) => {
       payloads.push(payload);
       throw new PartlySent('answered 550', { rest: { to: 'gone@example.com' }, isRefused: true });
     });
-    await put('a');
+    await enqueueMessage('a');
     for (let time = 0; time < 10; time += 1) {
       await outbox.drain();
-      pass(86_400_000);
+      wait(86_400_000);
     }
     expect(payloads).toEqual([{ hello: 'a' }, ...Array.from({ length: 4 }, () => ({ to: 'gone@example.com' }))]);
     expect(await listUnsent(db, ['mail'])).toMatchObject([{ to: 'gone@example.com', nextAttemptAt: NEVER }]);
   });
 
   it('is sent again when the operator retries it', async () => {
-    const { db, outbox, tries, accept } = await refused();
-    accept();
+    const { db, outbox, tries, acceptFromNowOn } = await givenUpMessage();
+    acceptFromNowOn();
     expect(await retryGivenUp(db, ['mail'], new Date('2026-01-01T00:00:00Z'))).toBe(1);
     await outbox.drain();
     expect(tries).toHaveLength(6);

@@ -12,8 +12,8 @@ it('a signed notification is accepted', () => {
 });
 
 it('a signed notification is accepted with the previous secret during a rotation', () => {
-  const both = { ...headers, 'webhook-signature': `v1,AAAA ${headers['webhook-signature']}` };
-  expect(verify('secret', both, body, now)).toBe(true);
+  const withTwoSignatures = { ...headers, 'webhook-signature': `v1,AAAA ${headers['webhook-signature']}` };
+  expect(verify('secret', withTwoSignatures, body, now)).toBe(true);
   expect(verify(['new', 'secret'], headers, body, now)).toBe(true);
   expect(verify('secret', sign(['new', 'secret'], 'evt_1', body, now), body, now)).toBe(true);
   expect(verify('new', sign(['new', 'secret'], 'evt_1', body, now), body, now)).toBe(true);
@@ -30,6 +30,6 @@ it.each([
   ['an old time', () => verify('secret', headers, body, later(301))],
   ['a time in the future', () => verify('secret', headers, body, later(-301))],
   ['a header sent twice', () => verify('secret', { ...headers, 'webhook-id': ['evt_1', 'evt_1'] }, body, now)],
-])('a signed notification is not believed with %s', (_, check) => {
+])('a signed notification is rejected with %s', (_, check) => {
   expect(check()).toBe(false);
 });

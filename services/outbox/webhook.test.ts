@@ -10,7 +10,7 @@ const KEY = Buffer.from('a key that both sides know');
 const NOW = new Date('2026-03-02T15:00:00Z');
 
 /** A receiver that responds with a status. */
-async function program(status: number, location = '') {
+async function receiver(status: number, location = '') {
   const received: { headers: IncomingHttpHeaders; body: string }[] = [];
   const port = await serveHttp(async (request, response) => {
     received.push({ headers: request.headers, body: await text(request) });
@@ -20,8 +20,8 @@ async function program(status: number, location = '') {
   return { received, send: createWebhook({ url, secrets: [`whsec_${KEY.toString('base64')}`], clock: () => NOW }) };
 }
 
-it('is signed with the key of the receiver', async () => {
-  const { received, send } = await program(204);
+it('a webhook request is signed with the key of the receiver', async () => {
+  const { received, send } = await receiver(204);
   await send({ type: 'lead.created' }, 'webhook_1', 1);
   const [{ headers, body } = { headers: {}, body: '' }] = received;
   expect(JSON.parse(body)).toEqual({ type: 'lead.created' });
@@ -30,20 +30,23 @@ it('is signed with the key of the receiver', async () => {
   expect(verify(KEY, headers, `${body} `, NOW)).toBe(false);
 });
 
-it.each([400, 410, 301])('is not accepted with %i', async (status) => {
-  const { send } = await program(status, 'http://127.0.0.1:9/elsewhere');
+it.each([400, 410, 301])('a webhook request with the response %i is not retried', async (status) => {
+  const { send } = await receiver(status, 'http://127.0.0.1:9/elsewhere');
   const sending = send({}, 'webhook_1', 1);
   await expect(sending).rejects.toThrow(`the webhook answered ${status}`);
   await expect(sending).rejects.toBeInstanceOf(NeverAccepted);
 });
 
-it.each([408, 429, 503])('is retried after %i, and given up in the end', async (status) => {
-  const { send } = await program(status);
-  await expect(send({}, 'webhook_1', 79)).rejects.not.toBeInstanceOf(NeverAccepted);
-  await expect(send({}, 'webhook_1', 80)).rejects.toBeInstanceOf(NeverAccepted);
-});
+it.each([408, 429, 503])(
+  'a webhook request with the response %i is retried, and given up after 80 attempts',
+  async (status) => {
+    const { send } = await receiver(status);
+    await expect(send({}, 'webhook_1', 79)).rejects.not.toBeInstanceOf(NeverAccepted);
+    await expect(send({}, 'webhook_1', 80)).rejects.toBeInstanceOf(NeverAccepted);
+  },
+);
 
-it('gives an error without the URL when it cannot be delivered', async () => {
+it('a webhook that cannot be reached causes an error without its URL', async () => {
   const send = createWebhook({ url: 'http://127.0.0.1:9/secret-path', secrets: ['whsec_'], clock: () => NOW });
   await expect(send({}, 'webhook_1', 1)).rejects.toThrow(/^the webhook could not be reached$/);
 });

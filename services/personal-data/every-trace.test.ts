@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 import { allRows } from '../database/testing/test-database.ts';
 import { type ErasureResult, forgetPerson } from './forget-person.ts';
 import { PERSONAL } from './register.ts';
-import { type Person, personCalled, shopWithForm } from './testing/person.ts';
+import { type Person, personCalled, shopWithLeads } from './testing/person.ts';
 
 const ALEX = personCalled('alexa');
 const ROBIN = personCalled('robin');
@@ -15,7 +15,7 @@ const ROBIN = personCalled('robin');
 type Hit = { table: string; column: string; row: Record<string, unknown> };
 
 /** Texts of the whole database that contain one of the words. */
-async function find(db: Database, words: readonly string[]): Promise<Hit[]> {
+async function findTexts(db: Database, words: readonly string[]): Promise<Hit[]> {
   const isHit = (value: unknown) => words.some((word) => String(value).toLowerCase().includes(word.toLowerCase()));
   return (await allRows(db)).flatMap(({ table, row }) =>
     Object.entries(row).flatMap(([column, value]) => (isHit(value) ? { table, column, row } : [])),
@@ -26,25 +26,25 @@ const factsOf = ({ email, name, phone, street }: Person) => [email, name, phone,
 const clicksOf = ({ clicks }: Person) => Object.values(clicks);
 const places = (hits: readonly Hit[]) => [...new Set(hits.map(({ table, column }) => `${table}.${column}`))].sort();
 
-describe('a person who left traces in every state of money and mail', () => {
+describe('a person with orders, payments and mails in every state, whose data was erased', () => {
   let db: Database;
-  let shop: Awaited<ReturnType<typeof shopWithForm>>;
+  let shop: Awaited<ReturnType<typeof shopWithLeads>>;
   let forgotten: ErasureResult;
   const before: { places: string[]; ofRobin?: Hit[] } = { places: [] };
 
   beforeAll(async () => {
-    shop = await shopWithForm();
+    shop = await shopWithLeads();
     db = shop.db;
     await shop.leaveTraces(ALEX);
-    await shop.parkMails();
+    await shop.giveUpMails();
     await shop.leaveTraces(ROBIN);
-    before.places = places(await find(db, [...factsOf(ALEX), ...clicksOf(ALEX)]));
-    before.ofRobin = await find(db, [...factsOf(ROBIN), ...clicksOf(ROBIN)]);
+    before.places = places(await findTexts(db, [...factsOf(ALEX), ...clicksOf(ALEX)]));
+    before.ofRobin = await findTexts(db, [...factsOf(ROBIN), ...clicksOf(ROBIN)]);
     const options = { mails: shop.mailsOfShop, mailFolder: mkdtempSync(join(tmpdir(), 'mails-')) };
     forgotten = await forgetPerson(db, ` ${ALEX.email.toUpperCase()} `, options);
   });
 
-  it('had data in every personal column except hashes, locale and time zone', () => {
+  it('had data in every personal column except hashes, locale and time zone before the erasure', () => {
     const columns = Object.entries(PERSONAL).flatMap(([table, { columns: each }]) =>
       Object.keys(each).map((column) => `${table}.${column}`),
     );
@@ -59,8 +59,8 @@ describe('a person who left traces in every state of money and mail', () => {
   });
 
   it('is named only in columns that the register keeps for a reason', async () => {
-    const left = await find(db, factsOf(ALEX));
-    expect(places(left)).toEqual([
+    const hits = await findTexts(db, factsOf(ALEX));
+    expect(places(hits)).toEqual([
       'checkout_lines.custom_fields_json',
       'checkouts.customer_json',
       'checkouts.draft_json',
@@ -71,17 +71,17 @@ describe('a person who left traces in every state of money and mail', () => {
       'payment_events.payload_json',
       'test_payments.buyer_json',
     ]);
-    for (const { table, column } of left) {
+    for (const { table, column } of hits) {
       const rules = PERSONAL[table as keyof typeof PERSONAL] as { columns: Record<string, { kept?: string }> };
       expect(rules.columns[column]?.kept, `${table}.${column}`).toBeDefined();
     }
   });
 
-  it('is named only with sales, checkouts that may be paid, events that wait for a payment, and unsent messages', async () => {
-    const left = await find(db, factsOf(ALEX));
+  it('is named only in rows of sales, checkouts that may be paid, waiting payment events and unsent messages', async () => {
+    const hits = await findTexts(db, factsOf(ALEX));
     const sold = await db.selectFrom('payments').select('checkout_id').execute();
     const sales = new Set(sold.map(({ checkout_id }) => checkout_id));
-    const excess = left.filter(({ table, row }) => {
+    const excess = hits.filter(({ table, row }) => {
       if (table === 'outbox') return row.sent_at !== null;
       const checkout = String(table === 'checkouts' ? row.id : row.checkout_id);
       return !sales.has(checkout) && !forgotten.underway.includes(checkout) && row.outcome !== 'waiting';
@@ -89,39 +89,39 @@ describe('a person who left traces in every state of money and mail', () => {
     expect(excess).toEqual([]);
   });
 
-  it('leaves no click id in any outcome of the payment', async () => {
-    expect(places(await find(db, clicksOf(ALEX)))).toEqual([]);
+  it('has no click id in any row of the database', async () => {
+    expect(places(await findTexts(db, clicksOf(ALEX)))).toEqual([]);
   });
 
-  it('has no mail waiting that was given up for their address', async () => {
+  it('has no mail left in the outbox that the server had rejected', async () => {
     const waiting = await db.selectFrom('outbox').select('payload_json').where('sent_at', 'is', null).execute();
     expect(waiting.filter(({ payload_json }) => payload_json.includes(`"to":"${ALEX.email}"`))).toHaveLength(0);
   });
 
-  it('gets a list of the orders and refunded payments that are kept', () => {
+  it('is told which orders and refunded payments are kept', () => {
     expect(forgotten).toMatchObject({ count: 1, isWiped: true, orders: [1001, 1002, 1003, 1004, 1005] });
     expect(forgotten.payments).toEqual(['pay_wrong_sum_alexa', 'pay_wrong_again_alexa']);
   });
 
-  it('gets the order when a slow payment arrives after the erasure', async () => {
+  it('gets an order with all custom fields when a pending payment arrives after the erasure', async () => {
     const pending = await db.selectFrom('checkouts').select('id').where('status', '=', 'pending').execute();
-    const own = pending.find(({ id }) => forgotten.underway.includes(id))?.id ?? '';
-    await shop.paid(ALEX, own, 'pay_after_days');
+    const pendingOfAlex = pending.find(({ id }) => forgotten.underway.includes(id))?.id ?? '';
+    await shop.reportPayment(ALEX, pendingOfAlex, 'pay_after_days');
     const { custom_fields_json } = await db
       .selectFrom('checkout_lines')
       .select('custom_fields_json')
-      .where('checkout_id', '=', own)
+      .where('checkout_id', '=', pendingOfAlex)
       .executeTakeFirstOrThrow();
     expect(custom_fields_json).toContain(ALEX.name);
   });
 
-  it('is the only one whose data is erased', async () => {
-    expect(await find(db, [...factsOf(ROBIN), ...clicksOf(ROBIN)])).toEqual(before.ofRobin);
+  it('is the only person whose data is erased', async () => {
+    expect(await findTexts(db, [...factsOf(ROBIN), ...clicksOf(ROBIN)])).toEqual(before.ofRobin);
   });
 
   it('leaves mails to other people unchanged', async () => {
     await shop.outbox.drain();
-    const letters = shop.mails.filter(({ to, id }) => to === ROBIN.email && id.startsWith('confirmation_'));
-    expect(letters).toHaveLength(5);
+    const confirmations = shop.mails.filter(({ to, id }) => to === ROBIN.email && id.startsWith('confirmation_'));
+    expect(confirmations).toHaveLength(5);
   });
 });

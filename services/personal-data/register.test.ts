@@ -26,12 +26,15 @@ describe('the register of personal columns', () => {
     expect(registered).toEqual((await textColumns(await openTestDatabase())).sort());
   });
 
-  it.each(PERSONAL_TABLES.map((table) => [table]))('says of %s what is erased, or why it is kept', (table) => {
-    const { groups = [], columns = {} } = PERSONAL[table] ?? {};
-    for (const [column, { erased, kept }] of Object.entries(columns)) {
-      expect(groups, column).toEqual(expect.arrayContaining(Object.keys(erased)));
-      const isErased = groups.every((group) => erased[group] !== undefined);
-      expect(isErased || kept, `${column} is erased in every group, or it says why it is kept`).toBeTruthy();
-    }
-  });
+  it.each(PERSONAL_TABLES.map((table) => [table]))(
+    'states for each column of %s what is erased, or why it is kept',
+    (table) => {
+      const { groups = [], columns = {} } = PERSONAL[table] ?? {};
+      for (const [column, { erased, kept }] of Object.entries(columns)) {
+        expect(groups, column).toEqual(expect.arrayContaining(Object.keys(erased)));
+        const isErased = groups.every((group) => erased[group] !== undefined);
+        expect(isErased || kept, `${column} is erased in every group, or it says why it is kept`).toBeTruthy();
+      }
+    },
+  );
 });

@@ -8,10 +8,10 @@ import { subscribed } from '../store/testing/subscriptions.ts';
 import { createTestStore, GOOD_FORM, paidFor } from '../store/testing/test-store.ts';
 import { createDailyReport } from './daily-report.ts';
 
-/** Half an hour after the time of the report. */
+/** Half an hour after the report of January 1 is due. */
 const NEXT_MORNING = () => new Date('2026-01-02T14:00:00.000Z');
 
-const process = (db: Database, clock: () => Date) =>
+const createReport = (db: Database, clock: () => Date) =>
   createDailyReport(db, {
     sender: AGENCY,
     to: 'owner@agency.example',
@@ -31,12 +31,12 @@ async function reports(db: Database) {
 
 /** The text of the report of January 1. */
 async function textOfReport(db: Database) {
-  await process(db, NEXT_MORNING)();
+  await createReport(db, NEXT_MORNING)();
   return (await reports(db))[0]?.text;
 }
 
 /** A shop with an order at noon of January 1 in UTC, which is six in the morning in Chicago. */
-async function busyDay() {
+async function shopWithOrder() {
   const shop = await createTestStore([
     wireProduct('stand', { title: 'Stand &amp; sign', variants: [wireVariant('stand', { inventory_quantity: 4 })] }),
   ]);
@@ -46,8 +46,8 @@ async function busyDay() {
 }
 
 describe('the daily report', () => {
-  it('reports the day before, when its time has come', async () => {
-    const shop = await busyDay();
+  it('is sent at its time of day, and is about the day before', async () => {
+    const shop = await shopWithOrder();
     const leads = await createLeads(shop.db, {
       agency: AGENCY,
       webhook: false,
@@ -59,13 +59,13 @@ describe('the daily report', () => {
       .set({ sent_at: null, next_attempt_at: NEVER })
       .where('id', 'like', 'notice_order%')
       .execute();
-    const lost = { payload_json: '{}', created_at: '', next_attempt_at: NEVER, sent_at: null, last_error: 'no' };
+    const givenUp = { payload_json: '{}', created_at: '', next_attempt_at: NEVER, sent_at: null, last_error: 'no' };
     await shop.db
       .insertInto('outbox')
-      .values({ id: 'w1', kind: 'lead-webhook', ...lost })
+      .values({ id: 'w1', kind: 'lead-webhook', ...givenUp })
       .execute();
     let now = new Date('2026-01-02T13:29:00.000Z');
-    const report = process(shop.db, () => now);
+    const report = createReport(shop.db, () => now);
     await report();
     expect(await reports(shop.db)).toEqual([]);
     now = new Date('2026-01-02T13:30:00.000Z');
@@ -86,12 +86,12 @@ describe('the daily report', () => {
   });
 
   it('is sent once a day, also with several processes and after restarts', async () => {
-    const shop = await busyDay();
-    const first = process(shop.db, NEXT_MORNING);
-    await Promise.all([first(), process(shop.db, NEXT_MORNING)()]);
+    const shop = await shopWithOrder();
+    const first = createReport(shop.db, NEXT_MORNING);
+    await Promise.all([first(), createReport(shop.db, NEXT_MORNING)()]);
     await first();
     await shop.outbox.drain();
-    await process(shop.db, NEXT_MORNING)();
+    await createReport(shop.db, NEXT_MORNING)();
     expect(await reports(shop.db)).toHaveLength(1);
     shop.wait(2 * 86_400);
     await shop.outbox.drain();
@@ -106,7 +106,7 @@ describe('the daily report', () => {
   });
 
   it('does not count refused refunds, or a cancellation without a remaining amount, as refunds', async () => {
-    const shop = await busyDay();
+    const shop = await shopWithOrder();
     const [payment] = await shop.payments();
     const refund = { payment_id: payment?.id ?? '', created_at: '2026-01-01T12:00:00.000Z', made_at: null };
     const rows = [

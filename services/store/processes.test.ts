@@ -1,4 +1,4 @@
-/** Several processes of a site on one database: whatever two of them do at the same moment, it is done once. */
+/** Several processes of a site use one database: what two of them do at the same moment is done once. */
 import { expect, it } from 'vitest';
 import { sharedSecret } from '../database/shared-secret.ts';
 import { openShared } from '../database/testing/test-database.ts';
@@ -21,12 +21,12 @@ async function twoProcesses(): Promise<[TestStore, TestStore]> {
 
 const paid = (checkout: string, payment = `pay_${checkout}`) => paidFor(checkout, payment);
 
-/** There may be too little left; any other failure is one of the test. */
-function refusedForStock(error: unknown): void {
+/** A checkout may be refused because too few units are left; any other error fails the test. */
+function ignoreInsufficientStock(error: unknown): void {
   if (!(error instanceof StoreError) || error.body.code !== 'insufficient_inventory') throw error;
 }
 
-/** Units of a variant in the shop, and how many of them are held. */
+/** The units of a variant in stock, and how many of them checkouts hold. */
 async function stockOf({ db }: TestStore, id = 'variant_stand') {
   return db.selectFrom('variants').select(['on_hand', 'held']).where('id', '=', id).executeTakeFirstOrThrow();
 }
@@ -57,21 +57,21 @@ it('a buyer who pays a checkout twice at once gets one order and one refund', as
   expect(await a.orders()).toHaveLength(1);
 });
 
-it('a variant whose stock begins to be managed during checkouts is held by all of them or by none', async () => {
+it('when an import begins to count a variant during checkouts, all of them hold units or none does', async () => {
   const [a, b] = await twoProcesses();
   let sold = 0;
   for (let round = 0; round < 20; round += 1) {
     const product = (manage_inventory: boolean) =>
       wireProduct(`p${round}`, { variants: [wireVariant(`p${round}`, { manage_inventory, inventory_quantity: 5 })] });
-    const bring = (manage_inventory: boolean) =>
+    const importVariant = (manage_inventory: boolean) =>
       importCatalog(
         a.db,
         { products: [product(manage_inventory)], collections: [] },
         { now: new Date(), overwriteStock: true },
       );
-    await bring(false);
-    const buy = () => b.open(`variant_p${round}`, 3).catch(refusedForStock);
-    await Promise.all([buy(), bring(true), buy(), buy()]);
+    await importVariant(false);
+    const buy = () => b.open(`variant_p${round}`, 3).catch(ignoreInsufficientStock);
+    await Promise.all([buy(), importVariant(true), buy(), buy()]);
     const { manage_inventory } = await a.db
       .selectFrom('variants')
       .select('manage_inventory')
@@ -88,7 +88,7 @@ it('a variant whose stock begins to be managed during checkouts is held by all o
   expect(sold).toBeGreaterThan(0);
 });
 
-it('a checkout that two processes get with one idempotency key is opened once', async () => {
+it('two processes that get the same idempotency key open one checkout', async () => {
   const [a, b] = await twoProcesses();
   for (let round = 0; round < 5; round += 1) {
     const ids = await Promise.all([a, b, a, b].map((shop) => shop.open('variant_stand', 2, `key-${round}`)));
@@ -97,7 +97,7 @@ it('a checkout that two processes get with one idempotency key is opened once', 
   expect(await stockOf(a)).toEqual({ on_hand: UNITS, held: UNITS });
 });
 
-it('the last units go to as many buyers as there are units', async () => {
+it('of 60 buyers who want the last 10 units, 10 get a checkout and the others are refused', async () => {
   const [a, b] = await twoProcesses();
   const attempts = await Promise.allSettled(
     Array.from({ length: 60 }, (_, buyer) => (buyer % 2 ? a : b).open('variant_stand')),
@@ -109,7 +109,7 @@ it('the last units go to as many buyers as there are units', async () => {
   expect(await stockOf(b)).toEqual({ on_hand: UNITS, held: UNITS });
 });
 
-it('carts of the same products in another order do not deadlock', async () => {
+it('two carts with the same products in opposite order do not deadlock', async () => {
   const [a, b] = await twoProcesses();
   const cart = ['variant_stand', 'variant_kit'].map((variant_id) => ({ variant_id, quantity: 1 }));
   await Promise.all(
@@ -122,13 +122,13 @@ it('carts of the same products in another order do not deadlock', async () => {
 it.each([
   ['the buyer cancels', ({ store }: TestStore, checkout: string) => store.checkouts.cancel(checkout)],
   [
-    'its time is over',
+    'the checkout expires',
     async ({ store, wait }: TestStore) => {
       wait(HOLD_SECONDS);
       await store.checkouts.expireDue();
     },
   ],
-])('a payment at the moment in which %s is an order, and its unit is sold once', async (_, end) => {
+])('a payment that arrives while %s becomes an order, and its unit is sold once', async (_, end) => {
   const [a, b] = await twoProcesses();
   for (let round = 0; round < 5; round += 1) {
     const checkout = await a.open('variant_stand');
@@ -138,7 +138,7 @@ it.each([
   }
 });
 
-it('a checkout that is reported as expired while its buyer cancels it is cancelled, and its unit there again', async () => {
+it('a checkout reported as expired while its buyer cancels is cancelled, and its unit can be bought again', async () => {
   const [a, b] = await twoProcesses();
   for (let round = 0; round < 20; round += 1) {
     const checkout = await a.open('variant_stand');
@@ -149,18 +149,18 @@ it('a checkout that is reported as expired while its buyer cancels it is cancell
   }
 });
 
-it('a buyer who pays in one window and cancels in another has either paid or cancelled', async () => {
+it('a buyer who pays in one window and cancels in another at once has either paid or cancelled', async () => {
   const [a, b] = await twoProcesses();
   for (let round = 0; round < 5; round += 1) {
     const checkout = await a.open('variant_stand');
     await Promise.all([a.store.gateway.pay(checkout, GOOD_FORM), b.store.gateway.cancel(checkout)]);
   }
-  const taken = await a.db.selectFrom('test_payments').select('id').execute();
-  expect(await a.orders()).toHaveLength(taken.length);
-  expect(await stockOf(a)).toEqual({ on_hand: UNITS - taken.length, held: 0 });
+  const testPayments = await a.db.selectFrom('test_payments').select('id').execute();
+  expect(await a.orders()).toHaveLength(testPayments.length);
+  expect(await stockOf(a)).toEqual({ on_hand: UNITS - testPayments.length, held: 0 });
 });
 
-it('a catalog that two processes import into an empty store is there once', async () => {
+it('two processes import the same catalog into an empty store, and each product is added once', async () => {
   const [first, second] = await openShared(2);
   const load = async (db: typeof first) =>
     db && importCatalog(db, { products: PRODUCTS, collections: [] }, { now: new Date(0) });

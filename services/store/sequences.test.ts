@@ -1,7 +1,7 @@
 /**
- * Whatever happens in whatever order, no unit is sold twice and no payment is lost: random sequences of checkouts,
- * payments, cancellations, expiries, repeated notifications, counts and deliveries against a shop in memory. And the
- * ledger tells the same as the counters at every moment.
+ * Random sequences of checkouts, payments, cancellations, expiries, repeated notifications, stock counts and imports
+ * against a shop in memory: no unit is sold twice, no payment is lost, and the stock ledger agrees with the counters of the
+ * variants after each step.
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -14,7 +14,7 @@ import { balances } from './stock/ledger.ts';
 import { wireProduct, wireVariant } from './testing/products.ts';
 import { createTestStore, GOOD_FORM, HOLD_SECONDS, paidFor, type TestStore } from './testing/test-store.ts';
 
-/** The long sweep tries many more. */
+/** `npm run test:full` sets a higher number. */
 const RUNS = Number(process.env.SEQUENCE_RUNS ?? 150);
 const INITIAL = 6;
 const VARIANTS = ['variant_stand', 'variant_kit'];
@@ -35,6 +35,7 @@ const kind = <Name extends string, More>(
   name: Name,
   more: { [Key in keyof More]: fc.Arbitrary<More[Key]> },
 ) => ({ weight, arbitrary: fc.record<More>(more).map((rest) => ({ do: name, ...rest })) });
+/** Chooses one of the checkouts, or payments, so far. */
 const which = fc.nat(9);
 
 const step = fc.oneof(
@@ -61,7 +62,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 type Delivery = Extract<Step, { do: 'count' | 'import' }>;
 type Purchase = Exclude<Step, Delivery>;
 
-/** Sets what is in the shop, by a count or by a file. The units that this adds count as delivered. */
+/** Sets the stock by a count or by an import. The units that this adds count as delivered. */
 async function deliver(shop: TestStore, next: Delivery, delivered: Map<string, number>): Promise<void> {
   const onHand = () => shop.db.selectFrom('variants').select(['id', 'on_hand']).execute();
   const before = new Map((await onHand()).map(({ id, on_hand }) => [id, on_hand]));
@@ -141,8 +142,8 @@ async function perform(
       return;
     }
     case 'repeat': {
-      const again = notifications[next.which % Math.max(1, notifications.length)];
-      if (again) await shop.store.settle(again);
+      const repeated = notifications[next.which % Math.max(1, notifications.length)];
+      if (repeated) await shop.store.settle(repeated);
       return;
     }
     case 'send':
@@ -150,7 +151,7 @@ async function perform(
   }
 }
 
-/** Of the subscription that a late payment of this checkout begins, if it does. */
+/** A notification about the subscription that a late payment of this checkout may have begun. */
 function subscriptionEvent(
   checkout_id: string,
   next: Extract<Step, { do: 'renew' | 'end' }>,
@@ -166,19 +167,19 @@ function subscriptionEvent(
     : { id, type: 'subscription.payment_failed', ...about, ...payment, attempt: 1, next_attempt_at: null };
 }
 
-/** Every dispute stands as its latest word says, and every subscription has one order and each payment once. */
+/** Every dispute has the status of its latest report; every subscription has one order and each payment once. */
 async function checkEvents(shop: TestStore, notifications: readonly Notification[]): Promise<void> {
   const disputes = await shop.db.selectFrom('disputes').select(['id', 'status', 'as_of']).execute();
   for (const { id, status, as_of } of disputes) {
-    const words = notifications.flatMap((each) =>
+    const reports = notifications.flatMap((each) =>
       each.type === 'payment.disputed' && each.dispute_id === id ? each : [],
     );
-    const latest = words
-      .map((word) => word.as_of ?? '')
+    const latest = reports
+      .map((report) => report.as_of ?? '')
       .sort()
       .at(-1);
     expect(as_of).toBe(latest);
-    expect(words.filter((word) => word.as_of === latest).map((word) => word.status)).toContain(status);
+    expect(reports.filter((report) => report.as_of === latest).map((report) => report.status)).toContain(status);
   }
   const subscriptions = await shop.db.selectFrom('subscriptions').selectAll().execute();
   const ordered = new Set((await shop.orders()).map((order) => order.checkout_id));
@@ -210,7 +211,7 @@ async function checkLedger(shop: TestStore): Promise<void> {
   }
 }
 
-async function checkBooks(shop: TestStore, delivered: ReadonlyMap<string, number>): Promise<void> {
+async function checkStockAndOrders(shop: TestStore, delivered: ReadonlyMap<string, number>): Promise<void> {
   await checkLedger(shop);
   const orders = await shop.orders();
   const lines = await shop.db
@@ -233,8 +234,8 @@ async function checkBooks(shop: TestStore, delivered: ReadonlyMap<string, number
   }
   const payments = await shop.payments();
   for (const payment of payments) {
-    const made = orders.filter((order) => order.payment_id === payment.id);
-    expect(made).toHaveLength(payment.status === 'paid' ? 1 : 0);
+    const ordersOfPayment = orders.filter((order) => order.payment_id === payment.id);
+    expect(ordersOfPayment).toHaveLength(payment.status === 'paid' ? 1 : 0);
     expect(payment.returned).toBeLessThanOrEqual(payment.amount);
   }
   expect(new Set(orders.map((order) => order.checkout_id)).size).toBe(orders.length);
@@ -253,15 +254,15 @@ it('a shop sells no unit twice and loses no payment, whatever the sequence of ev
       for (const next of steps) {
         if (next.do === 'count' || next.do === 'import') await deliver(shop, next, delivered);
         else await perform(shop, next, checkouts, notifications);
-        await checkBooks(shop, delivered);
+        await checkStockAndOrders(shop, delivered);
         await checkEvents(shop, notifications);
       }
-      // In the end every payment that was taken is an order or a refund, and every order has both its mails.
+      // In the end, every payment of the test gateway is settled, and every order has both its mails.
       await shop.outbox.drain();
-      await checkBooks(shop, delivered);
-      const taken = await shop.db.selectFrom('test_payments').select('id').execute();
+      await checkStockAndOrders(shop, delivered);
+      const testPayments = await shop.db.selectFrom('test_payments').select('id').execute();
       const settled = new Set((await shop.payments()).map((payment) => payment.id));
-      for (const { id } of taken) expect(settled).toContain(id);
+      for (const { id } of testPayments) expect(settled).toContain(id);
       const sent = shop.mails.map((mail) => mail.id);
       for (const { id } of await shop.orders()) {
         expect(sent.filter((mail) => mail === `confirmation_${id}`)).toHaveLength(1);

@@ -10,7 +10,7 @@ const stand = wireProduct('stand', {
 const VARIANT = 'variant_stand';
 
 describe('a purchase', () => {
-  it('holds the stock, takes the payment, makes the order and writes the mails', async () => {
+  it('holds units, takes the payment, makes an order and sends mails to buyer and shop', async () => {
     const shop = await createTestStore([stand]);
     const checkout = await shop.open(VARIANT, 2);
     expect(await shop.available(VARIANT)).toBe(8);
@@ -27,7 +27,7 @@ describe('a purchase', () => {
     expect(shop.mails[0]?.text).toContain('400 Example Street');
   });
 
-  it('costs what the catalog said at checkout, also when the price changes before the payment', async () => {
+  it('costs what the catalog stated at checkout, also when the price changes before the payment', async () => {
     const shop = await createTestStore([stand]);
     const checkout = await shop.open(VARIANT);
     await shop.db.updateTable('variants').set({ sale_amount: null, amount: 9900 }).where('id', '=', VARIANT).execute();
@@ -35,7 +35,7 @@ describe('a purchase', () => {
     expect(await shop.payments()).toMatchObject([{ status: 'paid', amount: 2900 }]);
   });
 
-  it('paid twice by an impatient buyer is one order', async () => {
+  it('that a buyer pays several times at once makes one order', async () => {
     const shop = await createTestStore([stand]);
     const checkout = await shop.open(VARIANT);
     const pay = () => shop.store.gateway.pay(checkout, GOOD_FORM);
@@ -45,7 +45,7 @@ describe('a purchase', () => {
     expect(await shop.available(VARIANT)).toBe(9);
   });
 
-  it('keeps what the buyer wrote as text, in every mail', async () => {
+  it('sends HTML that the buyer typed as plain text in every mail', async () => {
     const shop = await createTestStore([stand]);
     const checkout = await shop.open(VARIANT);
     await shop.store.gateway.pay(checkout, { ...GOOD_FORM, name: '<img src=x onerror=alert(1)>' });
@@ -54,7 +54,7 @@ describe('a purchase', () => {
   });
 });
 
-it('a buyer who cancels after having paid goes to the success page, also before the notification is applied, and the order stays', async () => {
+it('a buyer who cancels after paying goes to the success page, and the order stays', async () => {
   const shop = await createTestStore([stand], { sendNow: async () => undefined });
   const checkout = await shop.open(VARIANT, 2);
   expect(await shop.store.gateway.pay(checkout, GOOD_FORM)).toMatchObject({ kind: 'paid' });
@@ -70,28 +70,31 @@ it('a buyer who cancels after having paid goes to the success page, also before 
 it.each([
   ['4000 0000 0000 0002', 'The card was declined. Use another card.'],
   ['4000 0000 0000 9995', 'The card has insufficient funds. Use another card.'],
-])('the declined card %s leaves the checkout open, so that another card can', async (card_number, message) => {
-  const shop = await createTestStore([stand]);
-  const checkout = await shop.open(VARIANT);
-  const refused = await shop.store.gateway.pay(checkout, { ...GOOD_FORM, card_number });
-  expect(refused).toEqual({ kind: 'declined', errors: { card_number: message } });
-  expect(await shop.orders()).toHaveLength(0);
-  expect(await shop.available(VARIANT)).toBe(9);
-  expect(await shop.store.gateway.pay(checkout, GOOD_FORM)).toMatchObject({ kind: 'paid' });
-});
+])(
+  'the declined card %s leaves the checkout open, so that the buyer can pay with another card',
+  async (card_number, message) => {
+    const shop = await createTestStore([stand]);
+    const checkout = await shop.open(VARIANT);
+    const refused = await shop.store.gateway.pay(checkout, { ...GOOD_FORM, card_number });
+    expect(refused).toEqual({ kind: 'declined', errors: { card_number: message } });
+    expect(await shop.orders()).toHaveLength(0);
+    expect(await shop.available(VARIANT)).toBe(9);
+    expect(await shop.store.gateway.pay(checkout, GOOD_FORM)).toMatchObject({ kind: 'paid' });
+  },
+);
 
-it('a declined card leaves the rest of the form filled in for the buyer, until the checkout is over', async () => {
+it('after a declined card, the buyer finds the rest of the form filled in until the checkout is over', async () => {
   const shop = await createTestStore([stand]);
   const draft = async (id: string) => (await shop.store.gateway.view(id))?.draft;
   const nothing = { values: {}, errors: {} };
   const { card_number: _, expiry: __, security_code: ___, ...typed } = GOOD_FORM;
-  const kept = { ...typed, company: '', street2: '', country: 'US' };
+  const storedValues = { ...typed, company: '', street2: '', country: 'US' };
   for (const end of ['pay', 'cancel', 'expire'] as const) {
     const checkout = await shop.open(VARIANT);
     expect(await draft(checkout)).toEqual(nothing);
     await shop.store.gateway.pay(checkout, { ...GOOD_FORM, card_number: '4000 0000 0000 0002', secret: 'x' });
     expect(await draft(checkout)).toEqual({
-      values: kept,
+      values: storedValues,
       errors: { card_number: 'The card was declined. Use another card.' },
     });
     if (end === 'pay') await shop.store.gateway.pay(checkout, GOOD_FORM);
@@ -104,7 +107,7 @@ it('a declined card leaves the rest of the form filled in for the buyer, until t
   }
 });
 
-it('a declined card is never stored', async () => {
+it('the number of a declined or accepted card is never stored', async () => {
   const shop = await createTestStore([stand]);
   const checkout = await shop.open(VARIANT);
   await shop.store.gateway.pay(checkout, { ...GOOD_FORM, card_number: '4000 0000 0000 0002' });
@@ -113,8 +116,8 @@ it('a declined card is never stored', async () => {
   expect(JSON.stringify(await allRows(shop.db))).not.toMatch(/4242|4000 ?0000/);
 });
 
-describe('units that are held', () => {
-  it('come back when the buyer cancels', async () => {
+describe('units that a checkout holds', () => {
+  it('can be bought again when the buyer cancels', async () => {
     const shop = await createTestStore([stand]);
     const checkout = await shop.open(VARIANT, 8);
     expect(await shop.store.gateway.cancel(checkout)).toBe(`${SITE}/store`);
@@ -122,7 +125,7 @@ describe('units that are held', () => {
     expect(await shop.store.gateway.pay(checkout, GOOD_FORM)).toEqual({ kind: 'closed' });
   });
 
-  it('come back when the time is over, to the second, for the next buyer', async () => {
+  it('can be bought again from the second in which the hold expires', async () => {
     const shop = await createTestStore([stand]);
     await shop.open(VARIANT, 10);
     shop.wait(HOLD_SECONDS - 1);
@@ -152,24 +155,24 @@ describe('units that are held', () => {
   });
 });
 
-describe('a payment that arrives late', () => {
-  const late = (checkout: string) => paidFor(checkout, 'pay_late', { amount: 2900 });
+describe('a payment that arrives after its hold has expired', () => {
+  const latePayment = (checkout: string) => paidFor(checkout, 'pay_late', { amount: 2900 });
 
-  it('gets its units when they are still there', async () => {
+  it('makes an order when its units are still available', async () => {
     const shop = await createTestStore([stand]);
     const checkout = await shop.open(VARIANT);
     shop.wait(HOLD_SECONDS);
     await shop.store.checkouts.expireDue();
-    expect(await shop.store.settle(late(checkout))).toBe('ordered');
+    expect(await shop.store.settle(latePayment(checkout))).toBe('ordered');
     expect(await shop.available(VARIANT)).toBe(9);
   });
 
-  it('is returned when they are gone, and the buyer is told', async () => {
+  it('is refunded with a mail to the buyer when its units are sold out', async () => {
     const shop = await createTestStore([stand]);
     const checkout = await shop.open(VARIANT, 1);
     shop.wait(HOLD_SECONDS);
     await shop.open(VARIANT, 10);
-    expect(await shop.store.settle(late(checkout))).toBe('refunded');
+    expect(await shop.store.settle(latePayment(checkout))).toBe('refunded');
     await shop.outbox.drain();
     expect(await shop.orders()).toHaveLength(0);
     expect(await shop.payments()).toMatchObject([{ id: 'pay_late', status: 'refunded' }]);
@@ -177,8 +180,8 @@ describe('a payment that arrives late', () => {
     expect(shop.mails[0]?.text).toContain('after your checkout had ended');
   });
 
-  it('is refused when its checkout never was', async () => {
+  it('is refused when its checkout does not exist', async () => {
     const shop = await createTestStore([stand]);
-    await expect(shop.store.settle(late('cs_unknown'))).rejects.toMatchObject({ status: 404 });
+    await expect(shop.store.settle(latePayment('cs_unknown'))).rejects.toMatchObject({ status: 404 });
   });
 });

@@ -12,11 +12,11 @@ describe('a stored value', () => {
     ['CLS', 0.07, 70],
     ['CLS', 0.1, 100],
     ['CLS', 0.1234, 130],
-  ] as const)('%s of %d is %d', (metric, value, step) => {
+  ] as const)('for %s of %d is %d', (metric, value, step) => {
     expect(stepOf(metric, value)).toBe(step);
   });
 
-  it('is never lower than the measured one, and at most a tenth higher', () => {
+  it('is never lower than the measured value, and at most a tenth higher', () => {
     fc.assert(
       fc.property(fc.integer({ min: 10, max: 600_000 }), (value) => {
         const step = stepOf('LCP', value);
@@ -41,11 +41,11 @@ it.each([
   expect(ratingOf(metric, stepOf(metric, value))).toBe(rating);
 });
 
-it('a percentile is undefined for an empty list', () => {
+it('the percentile of an empty list is undefined', () => {
   expect(percentile([], 0.75)).toBeUndefined();
 });
 
-it('a percentile is the value at that rank in a sorted list of all views', () => {
+it('the 75th percentile is the value at that rank in the sorted list of all views', () => {
   const count = fc.record({ value: fc.integer({ min: 0, max: 50 }), views: fc.integer({ min: 1, max: 9 }) });
   fc.assert(
     fc.property(fc.array(count, { minLength: 1 }), (counts) => {

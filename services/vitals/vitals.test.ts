@@ -13,15 +13,15 @@ async function newVitals() {
   return {
     db,
     record: vitals.record,
-    /** Days from today. */
-    travel(days: number) {
+    /** Sets the clock to this many days after `TODAY`. */
+    setDay(days: number) {
       now = new Date(TODAY.getTime() + days * DAY);
     },
     rows: () => db.selectFrom('vitals').selectAll().orderBy('metric').orderBy('device').orderBy('day').execute(),
   };
 }
 
-it('what is kept is a count for each day, page, metric and kind of device', async () => {
+it('measurements are stored as one number of views for each day, page, metric, device and value', async () => {
   const { record, rows } = await newVitals();
   await record({ path: '/faq', device: 'phone', metrics: { LCP: 1234, CLS: 0 } });
   await record({ path: '/faq', device: 'phone', metrics: { LCP: 1240 } });
@@ -34,7 +34,7 @@ it('what is kept is a count for each day, page, metric and kind of device', asyn
   ]);
 });
 
-it('what is kept does not grow with invented paths', async () => {
+it('measurements of unknown paths are stored under one name, so that the table does not grow with them', async () => {
   const { record, rows } = await newVitals();
   for (let index = 0; index < 20; index += 1) {
     await record({ path: `/made-up-${index}`, device: 'phone', metrics: { TTFB: 10 } });
@@ -42,13 +42,13 @@ it('what is kept does not grow with invented paths', async () => {
   expect(await rows()).toEqual([expect.objectContaining({ path: '(elsewhere)', views: 20 })]);
 });
 
-it('what is kept is deleted after its retention', async () => {
-  const { record, rows, travel } = await newVitals();
+it('measurements are deleted after their retention', async () => {
+  const { record, rows, setDay } = await newVitals();
   await record({ path: '/', device: 'phone', metrics: { TTFB: 10 } });
-  travel(RETENTION_DAYS - 1);
+  setDay(RETENTION_DAYS - 1);
   await record({ path: '/', device: 'phone', metrics: { TTFB: 10 } });
   expect(await rows()).toHaveLength(2);
-  travel(RETENTION_DAYS);
+  setDay(RETENTION_DAYS);
   await record({ path: '/', device: 'phone', metrics: { TTFB: 10 } });
   expect((await rows()).map(({ day }) => day)).not.toContain('2026-11-21');
 });
@@ -65,9 +65,9 @@ it('a summary contains the 75th percentile of all pages and of each page', async
 });
 
 it('a summary covers the requested days, including today', async () => {
-  const { db, record, travel } = await newVitals();
+  const { db, record, setDay } = await newVitals();
   await record({ path: '/', device: 'desktop', metrics: { INP: 40 } });
-  travel(6);
+  setDay(6);
   expect(await summarize(db, 7, new Date(TODAY.getTime() + 6 * DAY))).toHaveLength(2);
   expect(await summarize(db, 6, new Date(TODAY.getTime() + 6 * DAY))).toEqual([]);
 });

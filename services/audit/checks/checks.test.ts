@@ -43,7 +43,7 @@ function verdict(id: string, changes: Partial<AuditedSite>, html = HTML): string
   return [...checkPage(site), ...checkSite(site)].find((result) => result.id === id)?.status;
 }
 
-it('the title of a result is another one for right, wrong and not judged, in every check', () => {
+it('every check has different titles for a passed, a failed and a not judged result', () => {
   const results = [
     siteWith({}),
     siteWith({ url: new URL('http://bakery.example/') }),
@@ -57,9 +57,9 @@ it('the title of a result is another one for right, wrong and not judged, in eve
   }
 });
 
-const filled = (part: string, times: number) => HTML.replace('</main>', `${part.repeat(times)}</main>`);
+const withRepeated = (part: string, times: number) => HTML.replace('</main>', `${part.repeat(times)}</main>`);
 
-describe('what is not there for visitors', () => {
+describe('HTML that browsers with script do not show or run at once', () => {
   const NOSCRIPT =
     '<noscript><iframe src="https://tags.example/ns.html" style="display:none"></iframe><img src="/pixel.gif"></noscript>';
 
@@ -70,13 +70,16 @@ describe('what is not there for visitors', () => {
     },
   );
 
-  it.each(['type="text/plain"', 'nomodule', 'type="module"'])('a script with %s holds nothing up', (attribute) => {
-    const html = HTML.replace('</head>', `<script src="/a.js" ${attribute}></script></head>`);
-    expect(verdict('blocking-scripts', {}, html)).toBe('pass');
-  });
+  it.each(['type="text/plain"', 'nomodule', 'type="module"'])(
+    'a script with %s does not block the page',
+    (attribute) => {
+      const html = HTML.replace('</head>', `<script src="/a.js" ${attribute}></script></head>`);
+      expect(verdict('blocking-scripts', {}, html)).toBe('pass');
+    },
+  );
 
   it.each(['', 'type="text/javascript"', 'type="application/javascript"'])(
-    'a script with "%s" holds the page up',
+    'a script with "%s" blocks the page',
     (attribute) => {
       const html = HTML.replace('</head>', `<script src="/a.js" ${attribute}></script></head>`);
       expect(verdict('blocking-scripts', {}, html)).toBe('warn');
@@ -84,7 +87,7 @@ describe('what is not there for visitors', () => {
   );
 });
 
-it('a link that shows a drawing is called what the drawing is called', () => {
+it('a link around an SVG has the accessible name of the SVG', () => {
   const link = '<a href="https://social.example"><svg role="img" aria-label="Facebook"></svg></a>';
   expect(verdict('link-names', {}, HTML.replace('</main>', `${link}</main>`))).toBe('pass');
   expect(verdict('link-names', {}, HTML.replace('</main>', `${link.replace('aria-label', 'id')}</main>`))).not.toBe(
@@ -92,17 +95,20 @@ it('a link that shows a drawing is called what the drawing is called', () => {
   );
 });
 
-it.each(['AutoRepair', 'https://schema.org/Locksmith', 'Dentist'])('a business of the kind %s is one', (type) => {
-  const data = JSON.stringify({ '@context': 'https://schema.org', '@type': type, name: 'A', url: ORIGIN });
-  const html = `<script type="application/ld+json">${data}</script>`;
-  expect(verdict('business', {}, html)).toBe('pass');
-  expect(verdict('business', {}, html.replace(type, 'Service'))).toBe('warn');
-});
+it.each(['AutoRepair', 'https://schema.org/Locksmith', 'Dentist'])(
+  'structured data of the type %s counts as a business, and other types do not',
+  (type) => {
+    const data = JSON.stringify({ '@context': 'https://schema.org', '@type': type, name: 'A', url: ORIGIN });
+    const html = `<script type="application/ld+json">${data}</script>`;
+    expect(verdict('business', {}, html)).toBe('pass');
+    expect(verdict('business', {}, html.replace(type, 'Service'))).toBe('warn');
+  },
+);
 
 it('URLs are equal with and without a trailing slash', () => {
-  const other = HTML.replace(`og:url" content="${ORIGIN}/"`, `og:url" content="${ORIGIN}"`);
-  expect(other).not.toBe(HTML);
-  expect(verdict('og-url', {}, other)).toBe('pass');
+  const withoutSlash = HTML.replace(`og:url" content="${ORIGIN}/"`, `og:url" content="${ORIGIN}"`);
+  expect(withoutSlash).not.toBe(HTML);
+  expect(verdict('og-url', {}, withoutSlash)).toBe('pass');
 });
 
 it.each<[string, string, Partial<AuditedSite>]>([
@@ -138,19 +144,19 @@ it.each<[string, string, Partial<AuditedSite>]>([
   ['in-sitemap', 'note', { sitemap: { kind: 'index', url: '', addresses: ['a'], isCut: false } }],
   ['in-sitemap', 'note', { sitemap: { kind: 'pages', url: '', addresses: ['a'], isCut: true } }],
   ['sitemap', 'fail', { sitemap: { kind: 'pages', url: '', addresses: [], isCut: false } }],
-])('the check %s gives the verdict %s for what a site answers', (id, status, changes) => {
+])('the check %s gives the verdict %s for a response of the site', (id, status, changes) => {
   expect(verdict(id, changes)).toBe(status);
 });
 
 it.each<[string, string, string]>([
-  ['page-size', 'warn', filled('<i></i>', 2600)],
-  ['page-size', 'fail', filled('<i></i>', 6100)],
-  ['page-size', 'fail', filled('<i></i>', 40_000)],
+  ['page-size', 'warn', withRepeated('<i></i>', 2600)],
+  ['page-size', 'fail', withRepeated('<i></i>', 6100)],
+  ['page-size', 'fail', withRepeated('<i></i>', 40_000)],
   ['json-ld', 'warn', HTML.replace(JSON_LD, '').replace('<main', '<main itemtype="https://schema.org/Bakery"')],
   ['phone-link', 'note', HTML.replace(/<p>Call[\s\S]*?<\/p>/, '')],
-  ['style-sheets', 'warn', filled('<link rel="stylesheet" href="/a.css">', 4)],
-  ['image-sizes', 'warn', filled('<img src="/a.webp" width="1" alt="">', 1)],
-  ['main-part', 'warn', filled('<main></main>', 1)],
+  ['style-sheets', 'warn', withRepeated('<link rel="stylesheet" href="/a.css">', 4)],
+  ['image-sizes', 'warn', withRepeated('<img src="/a.webp" width="1" alt="">', 1)],
+  ['main-part', 'warn', withRepeated('<main></main>', 1)],
   ['noindex', 'fail', HTML.replace('<title>', '<meta name="robots" content="unavailable_after: 2020-09-21"><title>')],
   ['language', 'warn', HTML.replace('lang="en"', 'lang="English language"')],
 ])('the check %s gives the verdict %s for the HTML of a page', (id, status, html) => {

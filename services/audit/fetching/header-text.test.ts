@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { headerText } from './header-text.ts';
 
-/** Bytes decoded as by Node. */
+/** Encodes a text, and decodes the bytes as Node decodes header values. */
 const bytes = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding).toString('latin1');
 
 it.each([
@@ -13,7 +13,7 @@ it.each([
   ['server', bytes('Bäckerei 1.2'), 'Bäckerei 1.2'],
   ['server', bytes('Bäckerei 1.2', 'latin1'), 'Bäckerei 1.2'],
   ['x-powered-by', bytes('日本'), '日本'],
-])('%s: %j is read as %j', (name, value, text) => {
+])('the header %s with the bytes %j is read as %j', (name, value, text) => {
   expect(headerText(name, value)).toBe(text);
 });
 

@@ -15,7 +15,7 @@ it.each([
   ['5;url=/home#top', 'https://bakery.example/home'],
   ['0; url=?page=2', 'https://bakery.example/old?page=2'],
   ['0; url=/café', 'https://bakery.example/caf%C3%A9'],
-])('the redirect %j that a page declares leads on', (text, target) => {
+])('the refresh %j leads to %s', (text, target) => {
   expect(targetOf(text)).toBe(target);
 });
 
@@ -30,20 +30,20 @@ it.each([
   '0; url=#top',
   '0; url=javascript:alert(1)',
   '0; url=mailto:hello@bakery.example',
-])('the redirect %j that a page declares does not lead on', (text) => {
+])('the refresh %j leads to no other page', (text) => {
   expect(targetOf(text)).toBeUndefined();
 });
 
-describe('a redirect that a page declares', () => {
+describe('a refresh in a meta element', () => {
   const inPage = (html: string) => metaRefreshTarget(new PageDocument(html), PAGE)?.href;
 
-  it('is read in upper and lower case, from the base of the page', () => {
+  it('is read in upper or lower case, and resolved against the base URL of the page', () => {
     expect(inPage('<base href="/new/"><META HTTP-EQUIV="Refresh" CONTENT="0;URL=home">')).toBe(
       'https://bakery.example/new/home',
     );
   });
 
-  it('counts if it is the first one, and never if it is for browsers without script', () => {
+  it('counts only if it is the first one of the page and not in a noscript element', () => {
     expect(
       inPage('<meta http-equiv="refresh" content="60"><meta http-equiv="refresh" content="0;url=/a">'),
     ).toBeUndefined();

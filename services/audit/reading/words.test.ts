@@ -6,7 +6,7 @@ it.each([
   ['Chinese', '我们的面包店每天早上六点开门。', 9],
   ['Japanese', '私たちのパン屋は毎朝六時に開き、焼きたてのパンを近所の皆さまにお届けします。', 24],
   ['Thai', 'ร้านเบเกอรี่ของเราเปิดทุกเช้า', 9],
-  ['no language', ' – … ', 0],
-])('the words of %s are counted', (_, text, words) => {
+  ['punctuation only', ' – … ', 0],
+])('the words of a text are counted: %s', (_, text, words) => {
   expect(countWords(text)).toBe(words);
 });

@@ -6,32 +6,32 @@ afterEach(() => vi.restoreAllMocks());
 
 const failing = (code: string) => Promise.reject(Object.assign(new Error(code), { code }));
 
-type Ask = (hostname: string) => Promise<string[]>;
+type Resolve = (hostname: string) => Promise<string[]>;
 /** The only methods of a resolver that are used. */
-const resolver: { resolve4: Ask; resolve6: Ask } = Resolver.prototype;
+const resolver: { resolve4: Resolve; resolve6: Resolve } = Resolver.prototype;
 
-function answerWith(four: () => Promise<string[]>, six: () => Promise<string[]>): void {
+function mockDns(four: () => Promise<string[]>, six: () => Promise<string[]>): void {
   vi.spyOn(resolver, 'resolve4').mockImplementation(four);
   vi.spyOn(resolver, 'resolve6').mockImplementation(six);
 }
 
-const ask = (signal = new AbortController().signal) => internet.resolve('bakery.example', signal);
+const resolveHost = (signal = new AbortController().signal) => internet.resolve('bakery.example', signal);
 
-describe('the name service', () => {
-  it('gives IPv4 and IPv6 addresses', async () => {
-    answerWith(
+describe('a DNS query', () => {
+  it('results in IPv4 and IPv6 addresses', async () => {
+    mockDns(
       async () => ['93.184.215.14'],
       async () => ['2606:4700::1'],
     );
-    expect(await ask()).toEqual(['93.184.215.14', '2606:4700::1']);
+    expect(await resolveHost()).toEqual(['93.184.215.14', '2606:4700::1']);
   });
 
-  it('may know only IPv4 or only IPv6 addresses', async () => {
-    answerWith(
+  it('results in the IPv4 addresses when only the query for IPv6 fails', async () => {
+    mockDns(
       async () => ['93.184.215.14'],
       () => failing('ESERVFAIL'),
     );
-    expect(await ask()).toEqual(['93.184.215.14']);
+    expect(await resolveHost()).toEqual(['93.184.215.14']);
   });
 
   it.each([
@@ -39,27 +39,27 @@ describe('the name service', () => {
     ['ENODATA', 'ENOTFOUND', 'unknown-domain'],
     ['ENOTFOUND', 'ETIMEOUT', 'name-service'],
     ['ECONNREFUSED', 'ECONNREFUSED', 'name-service'],
-  ])('answers %s and %s, and the failure is reported as %s', async (four, six, kind) => {
-    answerWith(
+  ])('fails with %s for IPv4 and %s for IPv6, and the audit reports %s', async (four, six, kind) => {
+    mockDns(
       () => failing(four),
       () => failing(six),
     );
-    await expect(ask()).rejects.toMatchObject({ kind });
+    await expect(resolveHost()).rejects.toMatchObject({ kind });
   });
 
-  it('is not waited for when the time is over', async () => {
+  it('is canceled when the time of the audit is over', async () => {
     const time = new AbortController();
-    const asked = Promise.withResolvers<string[]>();
-    answerWith(
-      () => asked.promise,
-      () => asked.promise,
+    const pending = Promise.withResolvers<string[]>();
+    mockDns(
+      () => pending.promise,
+      () => pending.promise,
     );
     const cancel = vi.spyOn(Resolver.prototype, 'cancel').mockImplementation(() => {
-      asked.reject(Object.assign(new Error('ECANCELLED'), { code: 'ECANCELLED' }));
+      pending.reject(Object.assign(new Error('ECANCELLED'), { code: 'ECANCELLED' }));
     });
-    const answer = ask(time.signal);
+    const addresses = resolveHost(time.signal);
     time.abort();
-    await expect(answer).rejects.toMatchObject({ kind: 'timeout' });
+    await expect(addresses).rejects.toMatchObject({ kind: 'timeout' });
     expect(cancel).toHaveBeenCalledOnce();
   });
 });

@@ -28,10 +28,10 @@ beforeEach(() => {
 });
 afterEach(() => connect.mockRestore());
 
-const named = Object.keys(NAMES).flatMap((name) => [`http://${name}/`, `https://${name}/`]);
+const trickNames = Object.keys(NAMES).flatMap((name) => [`http://${name}/`, `https://${name}/`]);
 
-describe(`${TRICKS.length + named.length} tricks`, () => {
-  it.each([...TRICKS, ...named])('%s is refused without a connection', async (trick) => {
+describe(`${TRICKS.length + trickNames.length} addresses that must not be audited`, () => {
+  it.each([...TRICKS, ...trickNames])('%s is refused without a connection', async (trick) => {
     const { audit, reportError } = createFor({ resolve });
     const started = audit.start(trick, '198.51.100.7');
     if (started.kind === 'started') {
@@ -46,7 +46,7 @@ describe(`${TRICKS.length + named.length} tricks`, () => {
     expect(reportError).not.toHaveBeenCalled();
   });
 
-  it('are refused without a scheme, too', async () => {
+  it('are also refused when a visitor types them without a scheme', async () => {
     for (const trick of TRICKS.filter((each) => each.startsWith('http://'))) {
       const { audit } = createFor({ resolve });
       const started = audit.start(trick.slice('http://'.length), '198.51.100.7');
@@ -57,10 +57,10 @@ describe(`${TRICKS.length + named.length} tricks`, () => {
   });
 });
 
-it('tricks as targets of redirects are refused, and no connection is made but the one to the redirecting server', {
+it('redirects to addresses that must not be audited are refused, and the audit connects to none of them', {
   timeout: 30_000,
 }, async () => {
-  for (const trick of [...TRICKS, ...named]) {
+  for (const trick of [...TRICKS, ...trickNames]) {
     const served = await serveOrigins({
       'http://bakery.example': (request, response) => {
         if (request.url === '/robots.txt') response.writeHead(404).end();
@@ -82,9 +82,9 @@ it('tricks as targets of redirects are refused, and no connection is made but th
 });
 
 describe('a domain that changes its DNS answer', () => {
-  it('is resolved once for each connection, which goes to the address that was checked', async () => {
+  it('is resolved once for each connection, and the audit connects to the address that it checked', async () => {
     const answers = [['93.184.215.14'], ['127.0.0.1']];
-    const ask = vi.fn(async () => answers.shift() ?? []);
+    const resolveHost = vi.fn(async () => answers.shift() ?? []);
     const used: string[] = [];
     connect.mockImplementation(function (this: Socket, ...given: unknown[]) {
       const [[options]] = given as [
@@ -94,15 +94,15 @@ describe('a domain that changes its DNS answer', () => {
       options.lookup('rebinding.example', {}, (_, address) => used.push(String(address)));
       return this.destroy(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
     });
-    const { audit } = createFor({ resolve: ask });
+    const { audit } = createFor({ resolve: resolveHost });
     const started = audit.start('http://rebinding.example/', '198.51.100.7');
     const report = started.kind === 'started' ? await started.report : undefined;
     expect(report).toMatchObject({ title: 'No one answers at that address.' });
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(resolveHost).toHaveBeenCalledTimes(1);
     expect(used).toEqual(['[{"address":"93.184.215.14","family":4}]', '93.184.215.14']);
   });
 
-  it('is refused when the later answer is private', async () => {
+  it('is refused when its first answer is private, although later answers are public', async () => {
     const served = await serveOrigins({});
     const answers = [['127.0.0.1']];
     const { audit } = createFor({ resolve: async () => answers.shift() ?? ['93.184.215.14'], detours: served.detours });

@@ -101,7 +101,7 @@ export const GOOD_SITE: SiteParts = {
   isPacked: true,
 };
 
-/** As long as a real error page, which contains the whole layout. */
+/** As long as the error page of a real site, which contains the whole layout. */
 const NOTHING_HERE = `<h1>Nothing here</h1>${'<p>There is no such page.</p>'.repeat(2000)}`;
 
 /** A request listener that serves these parts. */

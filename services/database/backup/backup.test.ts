@@ -15,7 +15,7 @@ async function newPlace(): Promise<DatabasePlace> {
 }
 
 /** Two rows in one transaction: a backup has both or none of them. */
-const pair = (db: Database, number: number) =>
+const insertPair = (db: Database, number: number) =>
   withTransaction(db, async (tx) => {
     const insert = (name: string) => tx.insertInto('settings').values({ name, value: '' }).execute();
     await insert(`a${number}`);
@@ -23,10 +23,10 @@ const pair = (db: Database, number: number) =>
   });
 
 /** A place with one pair of rows, its database, and a backup of it. */
-async function backedUp() {
+async function backedUpPlace() {
   const place = await newPlace();
   const db = await openDatabaseAt(place);
-  await pair(db, 1);
+  await insertPair(db, 1);
   const file = join(newFolder(), 'shop.backup');
   await backUp(place, file);
   return { place, db, file };
@@ -36,12 +36,12 @@ async function backedUp() {
 async function closedPlace() {
   const place = await newPlace();
   const db = await openDatabaseAt(place);
-  await pair(db, 1);
+  await insertPair(db, 1);
   await db.destroy();
   return place;
 }
 
-async function names(place: DatabasePlace): Promise<string[]> {
+async function settingNames(place: DatabasePlace): Promise<string[]> {
   const db = await openDatabaseAt(place);
   const rows = await db.selectFrom('settings').select('name').orderBy('name').execute();
   await db.destroy();
@@ -51,80 +51,80 @@ async function names(place: DatabasePlace): Promise<string[]> {
 it('a backup is a consistent snapshot while the site goes on writing, and can be restored', async () => {
   const place = await newPlace();
   const db = await openDatabaseAt(place);
-  for (let number = 0; number < 100; number += 1) await pair(db, number);
+  for (let number = 0; number < 100; number += 1) await insertPair(db, number);
   const file = join(newFolder(), 'shop.backup');
-  let over = false;
+  let isDone = false;
   const writing = (async () => {
-    for (let number = 100; !over; number += 1) await pair(db, number);
+    for (let number = 100; !isDone; number += 1) await insertPair(db, number);
   })();
   await backUp(place, file);
-  over = true;
+  isDone = true;
   await writing;
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(existsSync(`${file}.part`)).toBe(false);
 
-  const elsewhere = await newPlace();
-  await restore(elsewhere, file, { force: false });
-  const kept = await names(elsewhere);
-  expect(kept.length).toBeGreaterThanOrEqual(200);
-  expect(kept.filter((name) => name.startsWith('a')).map((name) => name.slice(1))).toEqual(
-    kept.filter((name) => name.startsWith('b')).map((name) => name.slice(1)),
+  const newSite = await newPlace();
+  await restore(newSite, file, { force: false });
+  const restored = await settingNames(newSite);
+  expect(restored.length).toBeGreaterThanOrEqual(200);
+  expect(restored.filter((name) => name.startsWith('a')).map((name) => name.slice(1))).toEqual(
+    restored.filter((name) => name.startsWith('b')).map((name) => name.slice(1)),
   );
   await db.destroy();
 });
 
 it('a restore does not reuse the numbers of orders made after the backup', async () => {
   const place = await newPlace();
-  const numberIn = async (from: DatabasePlace) => {
+  const orderNumberIn = async (from: DatabasePlace) => {
     const db = await openDatabaseAt(from);
     const { value } = await db.selectFrom('counters').select('value').executeTakeFirstOrThrow();
     await db.destroy();
     return value;
   };
-  const before = await numberIn(place);
+  const before = await orderNumberIn(place);
   const file = join(newFolder(), 'shop.backup');
   await backUp(place, file);
-  const elsewhere = await newPlace();
-  await restore(elsewhere, file, { force: false });
-  expect(await numberIn(elsewhere)).toBe(before + 1000);
+  const newSite = await newPlace();
+  await restore(newSite, file, { force: false });
+  expect(await orderNumberIn(newSite)).toBe(before + 1000);
 });
 
-it('an operator replaces an existing database only with --force', async () => {
-  const { place, db, file } = await backedUp();
-  await pair(db, 2);
+it('an operator needs --force to replace an existing database with a backup', async () => {
+  const { place, db, file } = await backedUpPlace();
+  await insertPair(db, 2);
   await db.destroy();
   await expect(restore(place, file, { force: false })).rejects.toThrow(/--force/);
-  expect(await names(place)).toEqual(['a1', 'a2', 'b1', 'b2']);
+  expect(await settingNames(place)).toEqual(['a1', 'a2', 'b1', 'b2']);
   await restore(place, file, { force: true });
-  expect(await names(place)).toEqual(['a1', 'b1']);
+  expect(await settingNames(place)).toEqual(['a1', 'b1']);
 });
 
 it('a database that a site is using is not replaced', async () => {
-  const { place, db, file } = await backedUp();
+  const { place, db, file } = await backedUpPlace();
   await expect(restore(place, file, { force: true })).rejects.toThrow(/stop it first/);
-  await pair(db, 2);
+  await insertPair(db, 2);
   await db.destroy();
-  expect(await names(place)).toEqual(['a1', 'a2', 'b1', 'b2']);
+  expect(await settingNames(place)).toEqual(['a1', 'a2', 'b1', 'b2']);
 });
 
 it('a backup replaces a database of a newer version', async () => {
-  const { place, db, file } = await backedUp();
+  const { place, db, file } = await backedUpPlace();
   await sql`create table of_the_future (id integer)`.execute(db);
   await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '')`.execute(db);
   await db.destroy();
-  await expect(names(place)).rejects.toThrow(/newer version/);
+  await expect(settingNames(place)).rejects.toThrow(/newer version/);
   await restore(place, file, { force: true });
-  expect(await names(place)).toEqual(['a1', 'b1']);
+  expect(await settingNames(place)).toEqual(['a1', 'b1']);
 });
 
 it.skipIf(ON_POSTGRES)('a backup replaces a damaged database', async () => {
-  const { place, db, file } = await backedUp();
+  const { place, db, file } = await backedUpPlace();
   await db.destroy();
   const database = databaseFile(place.folder);
   writeFileSync(database, 'the disk is broken');
   writeFileSync(`${database}-wal`, 'and this is left of another one');
   await restore(place, file, { force: true });
-  expect(await names(place)).toEqual(['a1', 'b1']);
+  expect(await settingNames(place)).toEqual(['a1', 'b1']);
   expect(statSync(database).mode & 0o777).toBe(0o600);
   expect(readdirSync(place.folder).filter((name) => !name.startsWith('site.sqlite'))).toEqual([]);
 });
@@ -138,7 +138,7 @@ it('a backup of a newer version is refused and changes nothing', async () => {
   const file = join(newFolder(), 'future.backup');
   await backUp(newer, file);
   await expect(restore(place, file, { force: true })).rejects.toThrow(/newer version/);
-  expect(await names(place)).toEqual(['a1', 'b1']);
+  expect(await settingNames(place)).toEqual(['a1', 'b1']);
   expect(readdirSync(place.folder)).not.toContain('restoring');
 });
 
@@ -148,10 +148,10 @@ it('a file that is no backup is refused and changes nothing', async () => {
   writeFileSync(file, 'Dear shop, this is a letter, and it is long enough to be taken for something else.');
   await expect(restore(place, file, { force: true })).rejects.toThrow(/is not a usable backup/);
   await expect(restore(place, `${file}.gone`, { force: true })).rejects.toThrow(/There is no file/);
-  expect(await names(place)).toEqual(['a1', 'b1']);
+  expect(await settingNames(place)).toEqual(['a1', 'b1']);
 });
 
-it('a backup does not overwrite a file, and needs a database', async () => {
+it('a backup overwrites no existing file, and fails when there is no database', async () => {
   const file = join(newFolder(), 'there');
   writeFileSync(file, '');
   await expect(backUp(await newPlace(), file)).rejects.toThrow(/The file .* already exists/);

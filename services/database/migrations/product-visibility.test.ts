@@ -4,8 +4,8 @@ import type { Database } from '../database.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { productVisibility } from './0003-product-visibility.ts';
 
-/** A database as it was before the migration. */
-async function withFlags(): Promise<Database> {
+/** A database as it was before the migration, with the columns hidden and withdrawn. */
+async function databaseBefore(): Promise<Database> {
   const db = await openTestDatabase();
   await sql`drop index products_shown`.execute(db);
   await sql`alter table products drop column visibility`.execute(db);
@@ -15,8 +15,8 @@ async function withFlags(): Promise<Database> {
   return db;
 }
 
-it('products keep their visibility when one column replaces two flags', async () => {
-  const db = await withFlags();
+it('products keep their visibility when the column visibility replaces hidden and withdrawn', async () => {
+  const db = await databaseBefore();
   for (const [id, hidden, withdrawn] of [
     ['listed', 0, 0],
     ['unlisted', 1, 0],

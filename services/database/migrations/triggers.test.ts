@@ -16,43 +16,46 @@ async function openShop(): Promise<Database> {
 }
 
 /** Number of transactions that wait for a lock. */
-async function waiting(db: Database): Promise<number> {
+async function waitingTransactions(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-async function withVariants(db: Database): Promise<string[]> {
+async function productsWithVariants(db: Database): Promise<string[]> {
   const products = await db.selectFrom('products').select('id').where('has_variants', '=', 1).orderBy('id').execute();
   return products.map(({ id }) => id);
 }
 
-it('a product has variants from its first one until its last one goes', async () => {
+it('has_variants of a product is 0 after its last variant is deleted, and 1 once it has a variant again', async () => {
   const db = await openShop();
-  expect(await withVariants(db)).toEqual(['prod_audit', 'prod_stand']);
+  expect(await productsWithVariants(db)).toEqual(['prod_audit', 'prod_stand']);
   await db.deleteFrom('variants').where('id', '=', 'variant_small').execute();
-  expect(await withVariants(db)).toEqual(['prod_audit', 'prod_stand']);
-  const gone = await db.deleteFrom('variants').where('id', '=', 'variant_large').returningAll().execute();
-  expect(await withVariants(db)).toEqual(['prod_audit']);
-  await db.insertInto('variants').values(gone).execute();
-  expect(await withVariants(db)).toEqual(['prod_audit', 'prod_stand']);
+  expect(await productsWithVariants(db)).toEqual(['prod_audit', 'prod_stand']);
+  const deleted = await db.deleteFrom('variants').where('id', '=', 'variant_large').returningAll().execute();
+  expect(await productsWithVariants(db)).toEqual(['prod_audit']);
+  await db.insertInto('variants').values(deleted).execute();
+  expect(await productsWithVariants(db)).toEqual(['prod_audit', 'prod_stand']);
 });
 
-it('a variant that moves to another product updates both products', async () => {
+it('moving a variant to another product updates has_variants of both products', async () => {
   const db = await openShop();
   await db.updateTable('variants').set({ product_id: 'prod_stand' }).where('id', '=', 'variant_audit').execute();
-  expect(await withVariants(db)).toEqual(['prod_stand']);
+  expect(await productsWithVariants(db)).toEqual(['prod_stand']);
   await db.updateTable('variants').set({ product_id: 'prod_audit' }).where('id', '=', 'variant_audit').execute();
-  expect(await withVariants(db)).toEqual(['prod_audit', 'prod_stand']);
+  expect(await productsWithVariants(db)).toEqual(['prod_audit', 'prod_stand']);
 });
 
-it.runIf(ON_POSTGRES)('two transactions that delete one variant each leave a product without variants', async () => {
-  const db = await openShop();
-  const first = await db.startTransaction().execute();
-  await first.deleteFrom('variants').where('id', '=', 'variant_small').execute();
-  const second = db.deleteFrom('variants').where('id', '=', 'variant_large').execute();
-  await expect.poll(() => waiting(db)).toBe(1);
-  await first.commit().execute();
-  await second;
-  expect(await withVariants(db)).toEqual(['prod_audit']);
-});
+it.runIf(ON_POSTGRES)(
+  'has_variants is 0 after two concurrent transactions delete one of two variants each',
+  async () => {
+    const db = await openShop();
+    const first = await db.startTransaction().execute();
+    await first.deleteFrom('variants').where('id', '=', 'variant_small').execute();
+    const second = db.deleteFrom('variants').where('id', '=', 'variant_large').execute();
+    await expect.poll(() => waitingTransactions(db)).toBe(1);
+    await first.commit().execute();
+    await second;
+    expect(await productsWithVariants(db)).toEqual(['prod_audit']);
+  },
+);

@@ -21,7 +21,7 @@ export async function openShared(count: number): Promise<Database[]> {
     folder: mkdtempSync(join(tmpdir(), 'shared-')),
     url: server === undefined ? undefined : await newDatabase(server),
   };
-  // The first connection migrates the file alone: concurrent migrations in one process would block each other.
+  // Only the first connection migrates the file: concurrent migrations in one process would block each other.
   const first = server === undefined ? [await openDatabaseAt(place)] : [];
   const others = Array.from({ length: count - first.length }, () => openDatabaseAt(place));
   const databases = [...first, ...(await Promise.all(others))];

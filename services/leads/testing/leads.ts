@@ -18,7 +18,7 @@ export const LEAD: Lead = {
   consent: true,
 };
 
-/** What the form sends. */
+/** A submission of the form with a new token. */
 export async function submissionOf(
   leads: Pick<LeadService, 'newToken'>,
   changes: Partial<LeadSubmission> = {},

@@ -13,10 +13,10 @@ const MAIL = { to: 'buyer@example.com', subject: 'Hello', text: 'Hello.', html: 
 const from = { name: 'Shop', address: 'shop@example.com' };
 const mailer = (to: { smtpUrl: string } | { folder: string }) => createMailer({ from, domain: 'shop.example', to });
 
-type Answers = Record<string, string | ((line: string) => string)>;
+type Replies = Record<string, string | ((line: string) => string)>;
 
 /** A mail server that overrides the replies to some commands. @returns its URL */
-async function mailServer(answers: Answers): Promise<string> {
+async function mailServer(replies: Replies): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
     socket.write('220 ready\r\n');
@@ -26,10 +26,10 @@ async function mailServer(answers: Answers): Promise<string> {
         if (writing && line !== '.') continue;
         const command = writing ? 'END' : (line.split(/[ :]/)[0] ?? '').toUpperCase();
         const fallback = command === 'DATA' ? '354 go on' : '250 fine';
-        const answer = answers[command];
-        const said = typeof answer === 'function' ? answer(line) : answer?.replace('LINE', line);
-        socket.write(`${said ?? fallback}\r\n`);
-        writing = command === 'DATA' && !answers.DATA;
+        const override = replies[command];
+        const reply = typeof override === 'function' ? override(line) : override?.replace('LINE', line);
+        socket.write(`${reply ?? fallback}\r\n`);
+        writing = command === 'DATA' && !replies.DATA;
       }
     });
   });
@@ -39,32 +39,35 @@ async function mailServer(answers: Answers): Promise<string> {
   return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const failure = async (answers: Answers, payload: unknown = MAIL) =>
-  mailer({ smtpUrl: await mailServer(answers) })(payload, 'mail_1', 1).then(
+const sendingError = async (replies: Replies, payload: unknown = MAIL) =>
+  mailer({ smtpUrl: await mailServer(replies) })(payload, 'mail_1', 1).then(
     () => undefined,
     (error: Error) => error,
   );
 
-describe('a mail to a server', () => {
-  it('is sent to several recipients, each of which must be an address', async () => {
-    expect(await failure({}, { ...MAIL, to: 'desk@example.com, boss@example.com' })).toBeUndefined();
-    expect(await failure({}, { ...MAIL, to: 'desk@example.com, no-address' })).toBeInstanceOf(NeverAccepted);
+describe('a mail', () => {
+  it('is sent to several recipients, and refused if one of them is no email address', async () => {
+    expect(await sendingError({}, { ...MAIL, to: 'desk@example.com, boss@example.com' })).toBeUndefined();
+    expect(await sendingError({}, { ...MAIL, to: 'desk@example.com, no-address' })).toBeInstanceOf(NeverAccepted);
   });
 
   it.each([
     ['refuses', '550 no such user', true],
     ['defers', '451 try again later', false],
-  ])('is still owed to the recipient that the server %s', async (_, answer, isRefused) => {
+  ])('is retried only for the recipient that the server %s', async (_, reply, isRefused) => {
     const to = 'desk@example.com, gone@example.com';
-    const error = await failure({ RCPT: (line) => (line.includes('gone@') ? answer : '250 fine') }, { ...MAIL, to });
+    const error = await sendingError(
+      { RCPT: (line) => (line.includes('gone@') ? reply : '250 fine') },
+      { ...MAIL, to },
+    );
     expect(error).toBeInstanceOf(PartlySent);
     expect(error).toMatchObject({ isRefused, rest: { ...MAIL, to: 'gone@example.com' } });
     expect(error?.message).not.toContain('@');
   });
 
   it.each(['dana&co@sample.example', '.dana@sample.example', 'ivan@xn--e1afmkfd.xn--p1ai'])(
-    'is sent to %s, which the forms accept',
-    async (to) => expect(await failure({}, { ...MAIL, to, replyTo: to })).toBeUndefined(),
+    'is sent to %s, an address that our forms accept',
+    async (to) => expect(await sendingError({}, { ...MAIL, to, replyTo: to })).toBeUndefined(),
   );
 
   it('is sent to an internationalized domain by its ASCII name', async () => {
@@ -93,42 +96,42 @@ describe('a mail to a server', () => {
     expect(server.received[0]?.source).not.toMatch(/^Precedence:/im);
   });
 
-  it('is sent without a Reply-To that no mail server accepts', async () => {
-    expect(await failure({}, { ...MAIL, replyTo: 'бюро@пример.испытание' })).toBeUndefined();
+  it('is sent without its Reply-To if no mail server accepts that address', async () => {
+    expect(await sendingError({}, { ...MAIL, replyTo: 'бюро@пример.испытание' })).toBeUndefined();
   });
 
   it.each([
-    ['the address', { RCPT: '550 5.1.1 LINE user unknown' }, 550],
+    ['the recipient', { RCPT: '550 5.1.1 LINE user unknown' }, 550],
     ['the content', { END: '554 5.7.1 spam for <buyer@example.com>' }, 554],
-  ])('is never accepted by a server that refuses %s for good', async (_, answers, code) => {
-    const error = await failure(answers);
+  ])('is not retried when the server permanently refuses %s', async (_, replies, code) => {
+    const error = await sendingError(replies);
     expect(error).toBeInstanceOf(NeverAccepted);
     expect(error?.message).toBe(`the mail server answered ${code}`);
   });
 
   it.each([
-    ['is short of space', { RCPT: '452 4.2.2 <buyer@example.com> later' }, 452],
-    ['knows another password', { EHLO: '530 5.7.0 buyer@example.com must log in', HELO: '530 log in' }, 530],
-  ])('may be accepted later by a server that %s', async (_, answers, code) => {
-    const error = await failure(answers);
+    ['has no space', { RCPT: '452 4.2.2 <buyer@example.com> later' }, 452],
+    ['does not accept the login', { EHLO: '530 5.7.0 buyer@example.com must log in', HELO: '530 log in' }, 530],
+  ])('is retried when the server %s', async (_, replies, code) => {
+    const error = await sendingError(replies);
     expect(error).not.toBeInstanceOf(NeverAccepted);
     expect(error?.message).toBe(`the mail server answered ${code}`);
   });
 
-  it('gives an error without the recipient when the server cannot be reached', async () => {
+  it('causes an error without the recipient when the server cannot be reached', async () => {
     const send = mailer({ smtpUrl: 'smtp://127.0.0.1:9' });
     await expect(send(MAIL, 'mail_1', 1)).rejects.toThrow(/^the mail server could not be reached \(E\w+\)$/);
   });
 });
 
-it('a missing folder counts as empty; one that cannot be read is an error', async () => {
+it('a missing mail folder counts as empty, and a mail folder that cannot be read is an error', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mail-'));
   expect(await listUnfinishedMails(join(folder, 'outbox'))).toEqual([]);
   writeFileSync(join(folder, 'outbox'), 'no folder');
   await expect(listUnfinishedMails(join(folder, 'outbox'))).rejects.toThrow('ENOTDIR');
 });
 
-it('a mail in the folder can be read by its owner only', async () => {
+it('a mail in the folder can be read only by the system user that runs the site', async () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'mail-')), 'outbox');
   await mailer({ folder })(MAIL, 'mail_1', 1);
   const mode = (path: string) => statSync(path).mode & 0o777;

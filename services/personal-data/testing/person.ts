@@ -31,7 +31,8 @@ const SHIPPED = wireProduct('kit', {
   custom_fields: [{ id: 'field_1', title: 'Engraving', is_required: false }],
 });
 
-export async function shopWithForm() {
+/** A shop that also accepts leads. */
+export async function shopWithLeads() {
   const shop = await createTestStore([SHIPPED, PLAN]);
   const { db, store } = shop;
   const mails = createOrderMails(SHOP);
@@ -39,7 +40,7 @@ export async function shopWithForm() {
   const leads = await createLeads(db, { agency: AGENCY, webhook: true, clock });
   let reports = 0;
 
-  async function start(person: Person, variant = 'variant_kit'): Promise<string> {
+  async function startCheckout(person: Person, variant = 'variant_kit'): Promise<string> {
     const query = new URLSearchParams(person.clicks);
     const custom_field_values = [{ custom_field_id: 'field_1', value: `For ${person.name}` }];
     const item = { variant_id: variant, quantity: 1, ...(variant === 'variant_kit' && { custom_field_values }) };
@@ -52,7 +53,7 @@ export async function shopWithForm() {
   }
 
   /** Settles a notification whose payload has more fields than the shop reads, as with a real provider. */
-  function tell(person: Person, notification: DistributiveOmit<Notification, 'id'>) {
+  function settleNotification(person: Person, notification: DistributiveOmit<Notification, 'id'>) {
     reports += 1;
     const id = `evt_${person.email}_${reports}`.replaceAll(/\W/g, '_');
     const customer_details = { ...person, clicks: undefined, address: { line1: person.street } };
@@ -71,16 +72,16 @@ export async function shopWithForm() {
     customFields: [{ position: 0, id: 'field_1', value: `Name: ${name}` }],
   });
 
-  const paid = (person: Person, checkout_id: string, payment_id: string, more: object = {}) =>
-    tell(person, {
+  const reportPayment = (person: Person, checkout_id: string, payment_id: string, more: object = {}) =>
+    settleNotification(person, {
       type: 'payment.succeeded',
       ...{ checkout_id, payment_id, amount: 3900, currency_code: 'usd', buyer: buyerOf(person), ...more },
     });
 
   const key = ({ email }: Person, name: string) => `${name}_${email.split('@')[0]}`;
 
-  /** Exhausts the retries of mails to the person: the mail server rejects the address permanently. */
-  async function parkMails(): Promise<void> {
+  /** Exhausts the retries of all waiting mails: the mail server permanently rejects the recipients. */
+  async function giveUpMails(): Promise<void> {
     const rejectingOutbox = createOutbox(db, {
       clock: () => new Date('2026-01-01T12:00:00.000Z'),
       onFailure: () => undefined,
@@ -103,49 +104,49 @@ export async function shopWithForm() {
   return {
     ...shop,
     mailsOfShop: mails,
-    start,
-    paid,
-    tell,
-    parkMails,
+    startCheckout,
+    reportPayment,
+    settleNotification,
+    giveUpMails,
 
     /** Creates data for every outcome of a checkout, and the messages about it. */
     async leaveTraces(person: Person): Promise<void> {
       const id = (name: string) => key(person, name);
-      await paid(person, await start(person), id('pay_refunded'));
+      await reportPayment(person, await startCheckout(person), id('pay_refunded'));
       const refunded = await db
         .selectFrom('orders')
         .select('number')
         .orderBy('number', 'desc')
         .executeTakeFirstOrThrow();
       await refundOrder(db, refunded.number, { restock: false, cancel: false, now: clock() });
-      await paid(person, await start(person), id('pay_disputed'));
+      await reportPayment(person, await startCheckout(person), id('pay_disputed'));
       const dispute = { type: 'payment.disputed', payment_id: id('pay_disputed'), dispute_id: id('dp') } as const;
-      await tell(person, { ...dispute, amount: 3900, reason: 'fraudulent', status: 'open' });
+      await settleNotification(person, { ...dispute, amount: 3900, reason: 'fraudulent', status: 'open' });
 
-      await paid(person, await start(person), id('pay_wrong_sum'), { amount: 1 });
-      const failed = { type: 'payment.failed', checkout_id: await start(person), email: person.email } as const;
-      await tell(person, failed);
-      const pending = await start(person);
-      await tell(person, { type: 'payment.pending', checkout_id: pending });
-      await tell(person, { type: 'checkout.expired', checkout_id: await start(person) });
-      await store.gateway.cancel(await start(person));
+      await reportPayment(person, await startCheckout(person), id('pay_wrong_sum'), { amount: 1 });
+      const failed = { type: 'payment.failed', checkout_id: await startCheckout(person), email: person.email } as const;
+      await settleNotification(person, failed);
+      const pending = await startCheckout(person);
+      await settleNotification(person, { type: 'payment.pending', checkout_id: pending });
+      await settleNotification(person, { type: 'checkout.expired', checkout_id: await startCheckout(person) });
+      await store.gateway.cancel(await startCheckout(person));
 
-      const plan = await start(person, 'variant_plan');
+      const plan = await startCheckout(person, 'variant_plan');
       const subscription = { id: id('sub'), started_at: '2026-01-01T12:00:00.000Z' };
-      await paid(person, plan, id('in_1'), { amount: 29700, subscription });
+      await reportPayment(person, plan, id('in_1'), { amount: 29700, subscription });
       const renewal = { type: 'subscription.renewed', amount: 29700, currency_code: 'usd' } as const;
       const about = { checkout_id: plan, subscription_id: id('sub') };
-      await tell(person, { ...renewal, ...about, payment_id: id('in_2') });
+      await settleNotification(person, { ...renewal, ...about, payment_id: id('in_2') });
       const early = { checkout_id: '', subscription_id: id('sub_not_known_yet') };
-      await tell(person, { ...renewal, ...early, payment_id: id('in_3'), email: person.email });
+      await settleNotification(person, { ...renewal, ...early, payment_id: id('in_3'), email: person.email });
 
       const form = { ...GOOD_FORM, email: person.email, name: person.name, street: person.street };
-      await store.gateway.pay(await start(person), form);
-      await store.gateway.pay(await start(person), { ...form, zip: 'none' });
+      await store.gateway.pay(await startCheckout(person), form);
+      await store.gateway.pay(await startCheckout(person), { ...form, zip: 'none' });
       await shop.outbox.drain();
       // A second round, whose messages stay in the outbox.
-      await paid(person, await start(person), id('pay_waiting'));
-      await paid(person, await start(person), id('pay_wrong_again'), { amount: 1 });
+      await reportPayment(person, await startCheckout(person), id('pay_waiting'));
+      await reportPayment(person, await startCheckout(person), id('pay_wrong_again'), { amount: 1 });
       const lead = { ...LEAD, email: person.email, name: person.name, phone: person.phone, message: person.street };
       const source = { page: '/', referrer: '', campaign: person.clicks };
       await leads.submit(await submissionOf(leads, { lead, source }));

@@ -6,13 +6,13 @@ import { importCatalog } from '../import/import-catalog.ts';
 import { wireProduct } from '../testing/products.ts';
 import { createCatalog, EVERYTHING } from './catalog.ts';
 
-/** More than a query of SQLite takes parameters. */
+/** More products than SQLite accepts parameters in one query. */
 const MANY = 33_000;
 
-it('lists a whole catalog, however large', async () => {
+it('the catalog lists all products, even more than one query can name', async () => {
   const db = await openTestDatabase();
   await importCatalog(db, { products: [wireProduct('stand')], collections: [] }, { now: new Date() });
-  // No two variants have the same article number.
+  // The copies below must not share a SKU.
   await db.updateTable('variants').set({ sku: null }).execute();
   const { id, slug, ...product } = await db.selectFrom('products').selectAll().executeTakeFirstOrThrow();
   const {

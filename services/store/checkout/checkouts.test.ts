@@ -9,11 +9,11 @@ const stand = wireProduct('stand', {
 });
 const VARIANT = 'variant_stand';
 
-it('an idempotency key may be used again after a refusal', async () => {
+it('an idempotency key may be used again after a checkout with it was refused', async () => {
   const shop = await createTestStore([stand]);
-  const other = await shop.open(VARIANT, 10);
+  const blocking = await shop.open(VARIANT, 10);
   await expect(shop.open(VARIANT, 2, 'key')).rejects.toMatchObject({ status: 400 });
-  await shop.store.checkouts.cancel(other);
+  await shop.store.checkouts.cancel(blocking);
   await expect(shop.open(VARIANT, 2, 'key')).resolves.toMatch(/^cs_/);
 });
 
@@ -31,7 +31,7 @@ it.each([
   await expect(shop.open(VARIANT, 3, 'key')).rejects.toMatchObject({ status: 400, body: { type: 'invalid_data' } });
 });
 
-it('an idempotency key leads to its checkout again after that is paid, because it was the same purchase', async () => {
+it('an idempotency key of a paid checkout opens no other one, because it means the same purchase', async () => {
   const shop = await createTestStore([stand]);
   const first = await shop.open(VARIANT, 2, 'key');
   await shop.store.gateway.pay(first, GOOD_FORM);
@@ -40,7 +40,7 @@ it('an idempotency key leads to its checkout again after that is paid, because i
 });
 
 describe('lines of a checkout', () => {
-  const asking = wireProduct('asking', {
+  const engraved = wireProduct('asking', {
     title: 'Stand\nTotal  $0.00',
     variants: [wireVariant('asking', { manage_inventory: false, title: 'Black\u202e' })],
     custom_fields: [{ id: 'pcf_1', title: 'Engraving', is_required: true }],
@@ -51,8 +51,8 @@ describe('lines of a checkout', () => {
     custom_field_values: [{ custom_field_id: 'pcf_1', value }],
   });
 
-  it('are one where the same is asked for, and apart where it is not', async () => {
-    const shop = await createTestStore([asking]);
+  it('with the same variant and custom fields become one line, and others stay apart', async () => {
+    const shop = await createTestStore([engraved]);
     const id = await shop.openCart([item('Sam'), item('Kim', 2), item('Sam', 3)]);
     const view = await shop.store.gateway.view(id);
     expect(view?.lines.map(({ quantity, custom_fields }) => [custom_fields[0]?.value, quantity])).toEqual([
@@ -61,8 +61,8 @@ describe('lines of a checkout', () => {
     ]);
   });
 
-  it('may be 200, and not one more', async () => {
-    const shop = await createTestStore([asking]);
+  it('are limited to 200', async () => {
+    const shop = await createTestStore([engraved]);
     const lines = Array.from({ length: 201 }, (_, index) => item(`Name ${index}`));
     await expect(shop.openCart(lines)).rejects.toMatchObject({
       status: 400,
@@ -71,20 +71,20 @@ describe('lines of a checkout', () => {
     expect(await shop.openCart(lines.slice(1))).toMatch(/^cs_/);
   });
 
-  it('ask again when an answer is blank', async () => {
-    const shop = await createTestStore([asking]);
+  it('with a blank required custom field make the checkout page ask for that field', async () => {
+    const shop = await createTestStore([engraved]);
     const view = await shop.store.gateway.view(await shop.openCart([item('  ')]));
     expect(view?.demands.customFields).toMatchObject([{ id: 'pcf_1' }]);
   });
 
-  it('cost what the shop shows: a sale of 0 is none', async () => {
+  it('cost the regular price when the sale price is 0', async () => {
     const shop = await createTestStore([stand]);
     await shop.db.updateTable('variants').set({ sale_amount: 0 }).execute();
     expect(await shop.store.gateway.view(await shop.open(VARIANT, 2))).toMatchObject({ total: 7800 });
   });
 
-  it('keep their titles on one line in every mail', async () => {
-    const shop = await createTestStore([asking]);
+  it('have their titles on one line in every mail, even if a title contains line breaks', async () => {
+    const shop = await createTestStore([engraved]);
     const id = await shop.openCart([item('Sam')]);
     await shop.store.gateway.pay(id, GOOD_FORM);
     await shop.outbox.drain();
@@ -97,27 +97,31 @@ describe('lines of a checkout', () => {
 });
 
 describe('the return address of a checkout', () => {
-  const leading = (successUrl: string) => ({
+  const requestReturningTo = (successUrl: string) => ({
     items: [{ variant_id: VARIANT, quantity: 1 }],
     successUrl,
     cancelUrl: `${SITE}/store`,
   });
 
-  it('must not be the checkout page, which would go in a circle', async () => {
+  it('must not be the checkout page, which would send the buyer back to itself', async () => {
     const shop = await createTestStore([stand]);
     for (const place of ['/checkout', '/checkout?session={CHECKOUT_SESSION_ID}', '/store/../checkout#x']) {
-      await expect(shop.store.startCheckout(leading(SITE + place), null)).rejects.toMatchObject({
+      await expect(shop.store.startCheckout(requestReturningTo(SITE + place), null)).rejects.toMatchObject({
         body: { message: 'successUrl must not be the checkout page' },
       });
     }
-    await expect(shop.store.startCheckout(leading(`${SITE}/checkout/thanks`), null)).resolves.toContain('?session=');
+    await expect(shop.store.startCheckout(requestReturningTo(`${SITE}/checkout/thanks`), null)).resolves.toContain(
+      '?session=',
+    );
   });
 
-  it('is told to the operator once for each origin that is not allowed, and not without end', async () => {
+  it('is reported to the operator once for each origin that is not allowed, for at most 20 origins', async () => {
     const reported: string[] = [];
     const shop = await createTestStore([stand], { onRefusedOrigin: (origin) => reported.push(origin) });
     const refused = (origin: string) =>
-      expect(shop.store.startCheckout(leading(`${origin}/success`), null)).rejects.toMatchObject({ status: 400 });
+      expect(shop.store.startCheckout(requestReturningTo(`${origin}/success`), null)).rejects.toMatchObject({
+        status: 400,
+      });
     await refused('https://a.example');
     await refused('https://a.example');
     await refused('https://b.example');
@@ -127,7 +131,7 @@ describe('the return address of a checkout', () => {
   });
 });
 
-it('sums that are too large to be exact are refused, and the list of orders bears what is there', async () => {
+it('a checkout whose total is too large to be exact is refused, and the order list can show such an order', async () => {
   const free = wireProduct('free', { variants: [wireVariant('free', { amount: 0, manage_inventory: false })] });
   const other = wireProduct('other', { variants: [wireVariant('other', { amount: 0, manage_inventory: false })] });
   const shop = await createTestStore([free, other]);
@@ -138,11 +142,11 @@ it('sums that are too large to be exact are refused, and the list of orders bear
   });
   const id = await shop.open('variant_free', 5);
   await shop.store.gateway.pay(id, GOOD_FORM);
-  const twice = { ...(await shop.db.selectFrom('checkout_lines').selectAll().executeTakeFirstOrThrow()) };
+  const line = { ...(await shop.db.selectFrom('checkout_lines').selectAll().executeTakeFirstOrThrow()) };
   await shop.db.updateTable('checkout_lines').set({ quantity: Number.MAX_SAFE_INTEGER }).execute();
   await shop.db
     .insertInto('checkout_lines')
-    .values({ ...twice, position: 1, quantity: Number.MAX_SAFE_INTEGER })
+    .values({ ...line, position: 1, quantity: Number.MAX_SAFE_INTEGER })
     .execute();
   expect(await listOrders(shop.db)).toMatchObject([{ number: 1001, units: 2 * Number.MAX_SAFE_INTEGER }]);
 });

@@ -6,8 +6,8 @@ import { listHolding, releasePending } from './held.ts';
 
 const now = new Date('2026-01-20T12:00:00.000Z');
 
-/** A shop with ten units, two of which wait for a payment that takes days. */
-async function waitingShop() {
+/** A shop with ten units, two of which a checkout holds while its payment is pending for days. */
+async function shopWithPendingPayment() {
   const shop = await createTestStore([wireProduct('stand')]);
   const before = (await shop.available('variant_stand')) ?? 0;
   const id = await shop.open('variant_stand', 2);
@@ -17,8 +17,8 @@ async function waitingShop() {
   return { shop, id, before, available };
 }
 
-it('an operator releases the units of a payment that never comes', async () => {
-  const { shop, id, before, available } = await waitingShop();
+it('an operator releases the units of a checkout whose pending payment never arrives', async () => {
+  const { shop, id, before, available } = await shopWithPendingPayment();
   expect(await available()).toBe(before - 2);
   expect(await listHolding(shop.db)).toMatchObject([{ id, status: 'pending', gateway: 'demonstration', total: 7800 }]);
   expect(await readStoreFigures(shop.db)).toEqual({ held: 2, openCheckouts: 1 });
@@ -27,12 +27,12 @@ it('an operator releases the units of a payment that never comes', async () => {
   expect(await listHolding(shop.db)).toEqual([]);
   expect(await releasePending(shop.db, id, now)).toEqual({ kind: 'closed', status: 'cancelled' });
   expect(await available()).toBe(before);
-  // The payment arrives all the same, and gets the units that are left.
+  // The payment arrives after all and becomes an order, because units are left.
   expect(await shop.store.settle(paidFor(id, 'pay', { amount: 7800 }))).toBe('ordered');
   expect(await available()).toBe(before - 2);
 });
 
-it('an operator cannot release an open checkout, whose buyer may be paying', async () => {
+it('an operator cannot release the units of an open checkout, because its buyer may be paying', async () => {
   const shop = await createTestStore([wireProduct('stand')]);
   const id = await shop.open('variant_stand');
   expect(await releasePending(shop.db, id, now)).toMatchObject({ kind: 'open' });

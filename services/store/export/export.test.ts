@@ -24,29 +24,32 @@ async function shopFrom(path: string) {
 
 it.each([
   ['the demo shop', '../demo/catalog.json'],
-  ['what came from Shopify', '../import/fixtures/shopify.csv'],
-  ['what came from WooCommerce', '../import/fixtures/woocommerce.csv'],
-])('an exported catalog is imported again without a difference, here and elsewhere: %s', async (_, path) => {
-  const db = await shopFrom(path);
-  const file = await exportCatalog(db);
-  const again = readSource(Buffer.from(JSON.stringify(file)), READ);
-  const here = await importCatalog(db, again, { now: new Date('2026-05-01'), overwriteStock: true });
-  expect(here).toMatchObject({ added: [], updated: [], rejected: [] });
-  expect(here.unchanged).toHaveLength(file.products.length);
-  expect(await exportCatalog(db)).toEqual(file);
-  const elsewhere = await openTestDatabase();
-  await importCatalog(elsewhere, again, { now: new Date('2026-05-01') });
-  expect(await exportCatalog(elsewhere)).toEqual(file);
-});
+  ['products from Shopify', '../import/fixtures/shopify.csv'],
+  ['products from WooCommerce', '../import/fixtures/woocommerce.csv'],
+])(
+  'an exported catalog is imported without a difference into the same shop and into an empty one: %s',
+  async (_, path) => {
+    const db = await shopFrom(path);
+    const file = await exportCatalog(db);
+    const exported = readSource(Buffer.from(JSON.stringify(file)), READ);
+    const report = await importCatalog(db, exported, { now: new Date('2026-05-01'), overwriteStock: true });
+    expect(report).toMatchObject({ added: [], updated: [], rejected: [] });
+    expect(report.unchanged).toHaveLength(file.products.length);
+    expect(await exportCatalog(db)).toEqual(file);
+    const emptyShop = await openTestDatabase();
+    await importCatalog(emptyShop, exported, { now: new Date('2026-05-01') });
+    expect(await exportCatalog(emptyShop)).toEqual(file);
+  },
+);
 
-it('an exported catalog holds what is in the shop, not what open checkouts leave of it', async () => {
+it('an exported catalog states the units in stock, including the units that open checkouts hold', async () => {
   const shop = await createTestStore([wireProduct('stand')]);
   await shop.open('variant_stand', 4);
   const { products } = await exportCatalog(shop.db);
   expect(products[0]?.variants[0]?.inventory_quantity).toBe(10);
 });
 
-it('exported orders are the same as each order alone, and tell who the customers are', async () => {
+it('exported orders equal the orders read one by one, and customers are told apart by their email address', async () => {
   const shop = await createTestStore([
     wireProduct('stand', { variants: [wireVariant('stand', { amount: 1000 }), wireVariant('b', { amount: 500 })] }),
   ]);
@@ -78,7 +81,7 @@ it('exported orders are the same as each order alone, and tell who the customers
   });
 });
 
-it('exported orders count for a customer with what the shop has kept of them', async () => {
+it('the total of a customer is what the orders cost less what was refunded', async () => {
   const shop = await createTestStore([wireProduct('stand', { variants: [wireVariant('stand', { amount: 1000 })] })]);
   for (const quantity of [1, 2, 3]) {
     await shop.store.gateway.pay(await shop.open('variant_stand', quantity), GOOD_FORM);
@@ -90,7 +93,7 @@ it('exported orders count for a customer with what the shop has kept of them', a
   ]);
 });
 
-it('exported orders count renewals for a customer, and what was given back of them', async () => {
+it('the total of a customer includes renewals of subscriptions less what was refunded of them', async () => {
   const { shop, begin, renewal } = await subscribed();
   await begin();
   await shop.store.settle(renewal('in_2'));

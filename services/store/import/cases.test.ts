@@ -1,9 +1,9 @@
-/** Files as shops really export and edit them, each for a class of problems. */
+/** Files as shops really export and edit them; each file is an example of one kind of problem. */
 import { describe, expect, it } from 'vitest';
 import type { TestStore } from '../testing/test-store.ts';
 import { fileOf, importText, offersByName, storeFrom, storeWith } from './testing/files.ts';
 
-/** The sales of the files end today. */
+/** In this time zone, the sales of the files end on the day of the import. */
 const TIME_ZONE = 'America/Chicago';
 
 const titlesInLists = async (shop: TestStore) =>
@@ -14,7 +14,7 @@ const titlesInLists = async (shop: TestStore) =>
 const importCase = (name: string) => storeFrom(fileOf(name), { timeZone: TIME_ZONE });
 
 describe('an owner imports a Shopify file', () => {
-  it('variants that a file does not list keep their order and stock until --prune', async () => {
+  it('variants that a file does not list keep their order and stock, and --prune removes them', async () => {
     const { shop } = await importCase('s23a-good-lf.csv');
     const text = 'Handle,Option1 Name,Option1 Value,Variant Price\ntee,Size,L,23.00\n';
     const report = await importText(shop, text);
@@ -28,7 +28,7 @@ describe('an owner imports a Shopify file', () => {
     expect(Object.keys(await offersByName(shop))).toEqual(['Team Shirt / L', 'Team Cap']);
   });
 
-  it('variants are found by SKU when a file has no options', async () => {
+  it('variants are found by SKU when a file has no option columns', async () => {
     const { shop } = await importCase('s23a-good-lf.csv');
     const text = 'Handle,Variant SKU,Variant Price\ntee,TEE-M,21\ntee,NONE,5\n';
     const report = await importText(shop, text);
@@ -41,16 +41,16 @@ describe('an owner imports a Shopify file', () => {
     });
   });
 
-  it('a file without quantities keeps stored stock, and the report names unknown stock', async () => {
+  it('a file without a quantity column keeps stored stock, and the report names variants of unknown stock', async () => {
     const { shop, report } = await importCase('s24-multi-location-no-qty-column.csv');
     expect(report.leftOut).toMatchObject([{ row: 2, reason: expect.stringContaining('its stock is not known') }]);
     await shop.db.updateTable('variants').set({ on_hand: 12 }).execute();
-    const again = await importText(shop, fileOf('s24-multi-location-no-qty-column.csv'), { stock: true });
-    expect(again.leftOut).toEqual([]);
+    const secondReport = await importText(shop, fileOf('s24-multi-location-no-qty-column.csv'), { stock: true });
+    expect(secondReport.leftOut).toEqual([]);
     expect(await offersByName(shop)).toEqual({ 'Multi Location Mug': [1500, null, 12] });
   });
 
-  it('a buyer sees and buys what was listed or unlisted there, but no drafts', async () => {
+  it('a buyer can open and buy unlisted products, but no drafts', async () => {
     const { shop, report } = await importCase('s09-status-unlisted.csv');
     expect(report).toMatchObject({ unlisted: ['Secret Wholesale Lamp'], hidden: ['Draft Lamp', 'Archived Lamp'] });
     expect(await titlesInLists(shop)).toEqual([]);
@@ -82,7 +82,7 @@ describe('an owner imports a Shopify file', () => {
     });
   });
 
-  it('a SKU of digits loses the apostrophe before it', async () => {
+  it('an apostrophe before a SKU of digits is removed', async () => {
     const shop = await storeWith();
     await importText(shop, "Handle,Title,Variant SKU,Variant Price\na,A,'00123,5\nb,B,'90s-TEE,5\n");
     const skus = await shop.db.selectFrom('variants').select('sku').orderBy('sku').execute();
@@ -96,7 +96,7 @@ describe('an owner imports a Shopify file', () => {
     expect(report.added).toEqual(['Cup']);
   });
 
-  it('the shop tracks the stock of a variant that a later file tracks', async () => {
+  it('the stock of a variant is counted as soon as a file states that the other shop counts it', async () => {
     const shop = await storeWith();
     const text = (tracker: string) =>
       `Handle,Title,Variant Price,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy\na,A,5,${tracker},7,deny\n`;
@@ -106,7 +106,7 @@ describe('an owner imports a Shopify file', () => {
     expect(await offersByName(shop)).toEqual({ A: [500, null, 7] });
   });
 
-  it('a file from /products.json gives prices, but no stock', async () => {
+  it('a saved /products.json changes prices, but no stock', async () => {
     const { shop, report } = await importCase('shopify-storefront-products.json');
     expect(report.added).toEqual(['Ten inch plush toy']);
     expect(report.leftOut.map(({ field }) => field)).toEqual(['stock', 'Ten inch plush toy']);
@@ -121,7 +121,7 @@ describe('an owner imports a Shopify file', () => {
 });
 
 describe('an owner imports a WooCommerce file', () => {
-  it('sales last through their final day, and unreadable dates change no sale', async () => {
+  it('a sale lasts through its final day, and unreadable dates change no stored sale', async () => {
     const { shop, report } = await importCase('w01-sale-ends-today-dateonly.csv');
     expect(await offersByName(shop)).toMatchObject({
       'Sale Ends Today': [2000, 1500, null],
@@ -167,7 +167,7 @@ describe('an owner imports a WooCommerce file', () => {
     ]);
   });
 
-  it('a buyer finds search-only and hidden products in no list', async () => {
+  it('products that the other shop hides from its catalog are in no list, but a buyer can open them', async () => {
     const { shop, report } = await importCase('w09-visibility-search.csv');
     expect(report.unlisted).toEqual(['Search only', 'Hidden one']);
     expect(await titlesInLists(shop)).toEqual([]);
@@ -185,13 +185,13 @@ describe('an owner imports a WooCommerce file', () => {
 
   it('a product is hidden when all its variations are disabled', async () => {
     const { shop } = await importCase('woo-one-variation-without-price.csv');
-    const off = fileOf('woo-one-variation-without-price.csv');
-    await importText(shop, off.replaceAll(/^(\d+,variation,[^,]*,"[^"]*"),1/gm, '$1,0'));
+    const file = fileOf('woo-one-variation-without-price.csv');
+    await importText(shop, file.replaceAll(/^(\d+,variation,[^,]*,"[^"]*"),1/gm, '$1,0'));
     expect(await titlesInLists(shop)).toEqual([]);
     expect(Object.keys(await offersByName(shop))).toHaveLength(2);
   });
 
-  it('a row without an id finds its product by SKU and title', async () => {
+  it('a row without an ID changes the product with its SKU and title', async () => {
     const { shop } = await importCase('w09-visibility-search.csv');
     const report = await importText(shop, 'SKU,Name,Regular price\nVIS-S,Search only,21\n');
     expect(report).toMatchObject({ added: [], updated: ['Search only'] });

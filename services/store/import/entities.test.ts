@@ -69,9 +69,9 @@ const textsIn = (value: unknown): string =>
 it.each([
   ['Shopify', SHOPIFY],
   ['WooCommerce', WOOCOMMERCE],
-  ['a storefront of Shopify', STOREFRONT],
-  ['our own format', OWN],
-])('an owner imports a file of %s and sees no entities in text', async (_, text) => {
+  ['a Shopify storefront', STOREFRONT],
+  ['a shop with this software', OWN],
+])('an owner imports a file from %s, and texts have characters in place of entities', async (_, text) => {
   const db = await openTestDatabase();
   const source = readSource(Buffer.from(text), { currency: 'USD', timeZone: 'UTC' });
   const report = await importCatalog(db, source, { now: new Date('2026-11-20T12:00:00.000Z') });
@@ -89,7 +89,7 @@ it.each([
   expect(textsIn([report.rejected, source.rejected])).toContain('Bread & Butter');
 });
 
-it('a word after an ampersand is no entity', async () => {
+it('a title with a word right after an ampersand is imported unchanged', async () => {
   const db = await openTestDatabase();
   const products = [wireProduct('a', { title: 'Research&notes' })];
   const report = await importCatalog(db, { products, collections: [] }, { now: new Date() });

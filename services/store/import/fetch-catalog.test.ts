@@ -8,7 +8,7 @@ import { fetchShopify, fetchStore, normalizeStoreUrl, shopifyProductsUrl } from 
 import { importCatalog } from './import-catalog.ts';
 import { fileOf } from './testing/files.ts';
 
-/** Another shop. @returns its origin and the received requests */
+/** Serves another shop. @returns its origin and the received requests */
 async function serve(answer: RequestListener) {
   const requests: URL[] = [];
   const port = await serveHttp((request, response) => {
@@ -46,8 +46,10 @@ function fakeStore(products: Wire[], { failures = 0, collections = true } = {}):
     if (pathname.endsWith('/variants')) {
       const ids = searchParams.getAll('product_ids[]');
       if (ids.length > 50) return json(431, {});
-      const asked = products.filter(({ id }) => ids.includes(id));
-      const variants = asked.flatMap((product) => product.variants.map(({ id }) => ({ id, inventory_quantity: 7 })));
+      const requested = products.filter(({ id }) => ids.includes(id));
+      const variants = requested.flatMap((product) =>
+        product.variants.map(({ id }) => ({ id, inventory_quantity: 7 })),
+      );
       return json(200, { variants });
     }
     const hidden = searchParams.get('is_hidden') === 'true';
@@ -58,7 +60,7 @@ function fakeStore(products: Wire[], { failures = 0, collections = true } = {}):
   };
 }
 
-/** The same with another answer to the stock call. */
+/** A fake store service that answers the stock call in another way. */
 const storeWithStock =
   (products: Wire[], answer: RequestListener): RequestListener =>
   (request, response) =>
@@ -96,7 +98,7 @@ describe('an import from a store service', () => {
     expect(leftOut).toMatchObject([{ field: 'collections', reason: expect.stringContaining('answered 404') }]);
   });
 
-  it('reports variants whose stock is unknown; they get none', async () => {
+  it('reports variants whose stock is unknown, and imports them without units', async () => {
     const rows = fileOf('foreign-stock-null.json');
     const products = [wireProduct('a'), wireProduct('b')];
     const { address } = await serveStore(storeWithStock(products, (_, response) => void response.end(rows)));
@@ -116,12 +118,16 @@ describe('an import from a store service', () => {
   it.each<[string, RequestListener, string]>([
     ['with an error', (_, response) => void response.writeHead(500).end(), 'answered 500'],
     ['with a web page', (_, response) => void response.end('<html>'), 'answered something that is not JSON'],
-    ['with something else', (_, response) => void response.end('{"items":[]}'), 'does not answer as a store service'],
-    ['by hanging up', (request) => void request.socket.destroy(), 'cannot be reached'],
+    [
+      'with JSON of another kind',
+      (_, response) => void response.end('{"items":[]}'),
+      'does not answer as a store service',
+    ],
+    ['by closing the connection', (request) => void request.socket.destroy(), 'cannot be reached'],
     ['never', () => undefined, 'did not answer in time'],
     ['without products', fakeStore([]), 'has no products'],
     [
-      'without end',
+      'with products without end',
       (_, response) => void response.end(JSON.stringify({ products: endless, count: 1e9 })),
       'more than 50000',
     ],
@@ -164,7 +170,7 @@ describe('an import of the public products of a Shopify shop', () => {
     expect((await fetchShopify(address, MONEY)).drafts).toHaveLength(1);
   });
 
-  it('reports what cannot be sold here', async () => {
+  it('reports products that cannot be sold here', async () => {
     const { address } = await serveShopify([
       published(1, { available: false }),
       { ...published(2), product_type: 'Gift Cards' },
@@ -194,6 +200,6 @@ it.each([
   ['file:///store/store_1', undefined, undefined],
   ['file:///products.json', undefined, undefined],
   ['https://shop.example/a/products.json?limit=5&page=2', undefined, 'https://shop.example/a/products.json'],
-])('%s is the store %s, the Shopify shop %s', (address, service, shopify) => {
+])('the address %s is read as the store service %s and the Shopify shop %s', (address, service, shopify) => {
   expect([normalizeStoreUrl(address), shopifyProductsUrl(address)?.href]).toEqual([service, shopify]);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { stableId } from './ids.ts';
 
-it('the same parts give the same id, other parts another', () => {
+it('stableId gives one id for the same parts, and another id for other parts', () => {
   expect(stableId('prod', 'shopify', 'mug')).toBe(stableId('prod', 'shopify', 'mug'));
   expect(stableId('prod', 'shopify', 'mug')).toMatch(/^prod_[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
   const others = [

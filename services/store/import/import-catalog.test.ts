@@ -14,7 +14,7 @@ async function imported(...products: unknown[]) {
 }
 
 describe('an owner imports products', () => {
-  it('units that were sold stay sold without --stock', async () => {
+  it('the stock changes only with --stock, and open checkouts keep the units that they hold', async () => {
     const shop = await createTestStore([wireProduct('stand')]);
     await shop.open('variant_stand', 4);
     await importCatalog(shop.db, file(wireProduct('stand')), { now });
@@ -24,7 +24,7 @@ describe('an owner imports products', () => {
     expect(await shop.available('variant_stand')).toBe(1);
   });
 
-  it('a dry run reports the same and changes nothing', async () => {
+  it('a dry run reports the same as the import, and changes nothing', async () => {
     const { db } = await imported(wireProduct('stand'), wireProduct('audit'));
     const tables = async () => [
       await db.selectFrom('products').selectAll().execute(),
@@ -48,13 +48,13 @@ describe('an owner imports products', () => {
     expect(await importCatalog(db, changes, { now, overwriteStock: true })).toEqual(dry);
   });
 
-  it('a single-product answer, whose pictures are called media, is read', async () => {
+  it('pictures are read from the field media, which responses of one product have', async () => {
     const media = [{ url: 'https://img.example/a.png', order: 0, type: 'image' }];
     const shop = await createTestStore([wireProduct('stand', { images: undefined, media })]);
     expect((await shop.store.catalog.read('prod_stand', 'id')).images).toEqual(media);
   });
 
-  it('a product may lack the fields that live catalogs leave out', async () => {
+  it('a product without the optional fields gets their default values', async () => {
     const bare = {
       id: 'prod_bare',
       title: 'Bare &amp; simple',
@@ -73,7 +73,7 @@ describe('an owner imports products', () => {
     });
   });
 
-  it('sales that are not cheaper, or of 0, are not stored', async () => {
+  it('a sale price is not stored if it is 0 or not below the regular price', async () => {
     const { db } = await imported(
       wireProduct('a', { variants: [wireVariant('a', { amount: 100, sale_amount: 100 })] }),
       wireProduct('b', { variants: [wireVariant('b', { amount: 100, sale_amount: 0 })] }),
@@ -84,7 +84,7 @@ describe('an owner imports products', () => {
     ]);
   });
 
-  it('one of two products with the same slug gets a number', async () => {
+  it('the second of two products with the same slug gets a slug with a number', async () => {
     const { db } = await imported(wireProduct('a', { slug: 'same' }), wireProduct('b', { slug: 'same' }));
     expect(await db.selectFrom('products').select('slug').orderBy('id').execute()).toEqual([
       { slug: 'same' },
@@ -92,7 +92,7 @@ describe('an owner imports products', () => {
     ]);
   });
 
-  it('an edited export changes the store despite its old date', async () => {
+  it('an edited export is imported although its updated_at is old', async () => {
     const db = await openTestDatabase();
     const [before, later] = ['2026-02-01T00:00:00.000Z', '2199-01-01T00:00:00.000Z'];
     async function datesAfter(title: string, updated_at: string): Promise<string[]> {
@@ -116,51 +116,71 @@ describe('an owner imports products', () => {
 });
 
 describe('an owner imports an invalid record', () => {
-  const sold = (...variants: unknown[]) => wireProduct('x', { variants });
-  const billed = (billing: Record<string, unknown>) => sold(wireVariant('x', billing));
+  const productWith = (...variants: unknown[]) => wireProduct('x', { variants });
+  const withVariant = (fields: Record<string, unknown>) => productWith(wireVariant('x', fields));
   const MONTHLY = { billing_interval: 'month' };
-  const priced = (money: Record<string, unknown>) => billed({ prices: [{ amount: 500, ...money }] });
+  const withPrice = (fields: Record<string, unknown>) => withVariant({ prices: [{ amount: 500, ...fields }] });
 
   it.each([
-    ['no variants', sold(), 'variants must hold at least one variant'],
+    ['no variants', productWith(), 'variants must hold at least one variant'],
     ['no title', wireProduct('x', { title: '' }), 'title must not be empty'],
-    ['no price', billed({ prices: [] }), 'variants[0].prices must hold at least one price'],
-    ['a price with a fraction', billed({ amount: 9.5 }), 'variants[0].prices[0].amount must be a whole number'],
-    ['a negative price', billed({ amount: -1 }), 'amount must not be negative'],
+    ['no price', withVariant({ prices: [] }), 'variants[0].prices must hold at least one price'],
+    ['a price with a fraction', withVariant({ amount: 9.5 }), 'variants[0].prices[0].amount must be a whole number'],
+    ['a negative price', withVariant({ amount: -1 }), 'amount must not be negative'],
     ['a script as picture', wireProduct('x', { thumbnail: 'javascript:alert(1)' }), 'thumbnail'],
-    ['a foreign path as picture', wireProduct('x', { thumbnail: '//evil.example/a.png' }), 'thumbnail'],
-    ['a type of its own', wireProduct('x', { type: { value: 'booking' } }), 'type.value must be physical or digital'],
+    [
+      'a picture of another host without a scheme',
+      wireProduct('x', { thumbnail: '//evil.example/a.png' }),
+      'thumbnail',
+    ],
+    [
+      'an unknown product type',
+      wireProduct('x', { type: { value: 'booking' } }),
+      'type.value must be physical or digital',
+    ],
     ['a deletion date', wireProduct('x', { deleted_at: '2026-01-01T00:00:00.000Z' }), 'deleted_at is set'],
-    ['a variant twice', sold(wireVariant('x'), wireVariant('x')), 'variants must not hold the same id twice'],
+    [
+      'two variants of the same id',
+      productWith(wireVariant('x'), wireVariant('x')),
+      'variants must not hold the same id twice',
+    ],
     [
       'a variant of another product',
-      sold(wireVariant('good', { sku: null })),
+      productWith(wireVariant('good', { sku: null })),
       'variant_good belongs to product prod_good',
     ],
-    ['an id that is there already', { ...wireProduct('x'), id: 'prod_good' }, 'is in the file twice'],
-    ['no shape at all', 42, 'it must be an object'],
-    ['a price without a currency', priced({}), 'variants[0].prices[0] needs a currency_code'],
+    ['the id of an earlier record', { ...wireProduct('x'), id: 'prod_good' }, 'is in the file twice'],
+    ['a number in place of an object', 42, 'it must be an object'],
+    ['a price without a currency', withPrice({}), 'variants[0].prices[0] needs a currency_code'],
     ['an id that is a path', { ...wireProduct('x'), id: '..' }, 'id must be letters, digits, hyphens and underscores'],
-    ['markup as id of a variant', sold({ ...wireVariant('x'), id: '"><script>' }), 'variants[0].id must be letters'],
-    ['a currency without cents', priced({ currency_code: 'jpy' }), 'currency_code JPY has no cents'],
+    [
+      'markup as the id of a variant',
+      productWith({ ...wireVariant('x'), id: '"><script>' }),
+      'variants[0].id must be letters',
+    ],
+    ['a currency without cents', withPrice({ currency_code: 'jpy' }), 'currency_code JPY has no cents'],
     [
       'a currency without decimals',
-      priced({ currency_code: 'eur', currency: { decimal_digits: 0 } }),
+      withPrice({ currency_code: 'eur', currency: { decimal_digits: 0 } }),
       'decimal_digits must be 2',
     ],
-    ['an unknown interval', billed({ billing_interval: 'fortnight' }), 'must be day, week, month, year, or null'],
-    ['no interval count', billed({ ...MONTHLY, billing_interval_count: 0 }), 'must be at least 1'],
     [
-      'a long interval',
-      billed({ ...MONTHLY, billing_interval_count: 37 }),
+      'an unknown billing interval',
+      withVariant({ billing_interval: 'fortnight' }),
+      'must be day, week, month, year, or null',
+    ],
+    ['a billing interval count of 0', withVariant({ ...MONTHLY, billing_interval_count: 0 }), 'must be at least 1'],
+    [
+      'a billing interval of 37 months',
+      withVariant({ ...MONTHLY, billing_interval_count: 37 }),
       'must not have a billing_interval_count over 36',
     ],
     [
-      'a parcel every month',
-      { ...billed(MONTHLY), type: { value: 'physical' } },
+      'a physical product that is billed every month',
+      { ...withVariant(MONTHLY), type: { value: 'physical' } },
       'only digital products can be billed again',
     ],
-  ])('a record with %s is rejected with the reason, and the others are imported', async (_, record, reason) => {
+  ])('a record with %s is rejected with a reason, and the other records are imported', async (_, record, reason) => {
     const { db, report } = await imported(wireProduct('good'), record, wireProduct('fine'));
     expect(report.added).toEqual(['Product good', 'Product fine']);
     expect(report.rejected).toHaveLength(1);
@@ -171,13 +191,13 @@ describe('an owner imports an invalid record', () => {
     ]);
   });
 
-  it('nothing of a record stays when the database refuses a part of it', async () => {
+  it('nothing of a record is stored when the database refuses one of its variants', async () => {
     const db = await openTestDatabase();
     await sql`create unique index no_more on variants ((case when id in ('variant_a', 'variant_b') then 1 end))`.execute(
       db,
     );
-    const half = wireProduct('half', { variants: [wireVariant('a'), wireVariant('b')] });
-    const report = await importCatalog(db, file(wireProduct('good'), half, wireProduct('fine')), { now });
+    const refused = wireProduct('half', { variants: [wireVariant('a'), wireVariant('b')] });
+    const report = await importCatalog(db, file(wireProduct('good'), refused, wireProduct('fine')), { now });
     expect(report).toMatchObject({
       added: ['Product good', 'Product fine'],
       rejected: [
@@ -195,12 +215,12 @@ describe('an owner imports an invalid record', () => {
     ]);
   });
 
-  it('the report names a record by its title, or by its place in the file', async () => {
+  it('the report names a record by its title, or by its position in the file if it has none', async () => {
     const { report } = await imported(wireProduct('x', { variants: [] }), {});
     expect(report.rejected.map(({ name }) => name)).toEqual(['Product x', 'product 2']);
   });
 
-  it('a record that would remove a variant or stock that an open checkout holds is rejected', async () => {
+  it('a record that would remove a variant or units that an open checkout holds is rejected', async () => {
     const shop = await createTestStore([wireProduct('p', { variants: [wireVariant('a'), wireVariant('b')] })]);
     await shop.open('variant_b', 3);
     const without = wireProduct('p', { variants: [wireVariant('a')] });
@@ -212,16 +232,18 @@ describe('an owner imports an invalid record', () => {
     expect(refused.rejected[0]?.reason).toContain('would have 2 in stock while open checkouts hold 3');
   });
 
-  it('a record that would count a variant is rejected while open checkouts contain uncounted units', async () => {
-    const free = wireProduct('stand', { variants: [wireVariant('stand', { manage_inventory: false })] });
-    const shop = await createTestStore([free]);
+  it('a record that would begin to count a variant is rejected while an open checkout contains that variant', async () => {
+    const uncounted = wireProduct('stand', { variants: [wireVariant('stand', { manage_inventory: false })] });
+    const shop = await createTestStore([uncounted]);
     const checkout = await shop.open('variant_stand', 5);
     const counted = wireProduct('stand', { variants: [wireVariant('stand', { inventory_quantity: 5 })] });
-    const again = () => importCatalog(shop.db, file(counted), { now, overwriteStock: true });
-    expect((await again()).rejected[0]?.reason).toContain(`while the checkout ${checkout} has units of it. Try again`);
+    const importCounted = () => importCatalog(shop.db, file(counted), { now, overwriteStock: true });
+    expect((await importCounted()).rejected[0]?.reason).toContain(
+      `while the checkout ${checkout} has units of it. Try again`,
+    );
     shop.wait(3600);
     await shop.store.checkouts.expireDue();
-    expect((await again()).rejected).toEqual([]);
+    expect((await importCounted()).rejected).toEqual([]);
     expect(await shop.available('variant_stand')).toBe(5);
   });
 });
@@ -234,15 +256,15 @@ it('the report names collections that have no title', async () => {
   expect(await db.selectFrom('collections').select('title').execute()).toEqual([{ title: 'Print' }]);
 });
 
-it('collections that are imported again are unchanged', async () => {
+it('a collection that is imported again keeps its updated_at until its title changes', async () => {
   const db = await openTestDatabase();
-  const bring = (title: string, day: string) =>
+  const importCollection = (title: string, day: string) =>
     importCatalog(db, { products: [], collections: [{ id: 'pcol_1', title }] }, { now: new Date(day) });
   const stored = () => db.selectFrom('collections').select(['title', 'updated_at']).execute();
-  await bring('Print', '2026-03-01');
+  await importCollection('Print', '2026-03-01');
   const before = await stored();
-  await bring('Print', '2026-04-01');
+  await importCollection('Print', '2026-04-01');
   expect(await stored()).toEqual(before);
-  await bring('Prints', '2026-05-01');
+  await importCollection('Prints', '2026-05-01');
   expect(await stored()).toEqual([{ title: 'Prints', updated_at: '2026-05-01T00:00:00.000Z' }]);
 });

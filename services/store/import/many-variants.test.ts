@@ -7,7 +7,7 @@ const COLUMNS = [
   'Variant Inventory Qty,Variant Price',
 ].join(',');
 
-/** A table of Shopify with one product, in 16 colors. */
+/** A Shopify table of one product that has this many variants, in 16 colors. */
 function tableOf(count: number): string {
   const rows = Array.from({ length: count }, (_, index) => {
     const [size, color] = [Math.floor(index / 16), index % 16];
@@ -29,7 +29,7 @@ it('an owner imports 2,048 variants within seconds, and importing them again cha
   expect(await importText(shop, text)).toMatchObject({ unchanged: ['Frames'], variants: { unchanged: 2048 } });
 });
 
-it('an owner with more variants reads their number, the limit and what to do', async () => {
+it('an owner who imports 2,049 variants reads their number, the limit and what to do', async () => {
   const shop = await storeWith();
   const { added, rejected } = await importText(shop, tableOf(2049));
   expect(added).toEqual([]);

@@ -1,4 +1,4 @@
-/** Files that state a part of a stored product, and what buyers are offered afterwards. */
+/** Files that state only some fields or variants of a stored product, and what buyers are offered afterwards. */
 import { describe, expect, it } from 'vitest';
 import { wireProduct, wireVariant } from '../testing/products.ts';
 import { GOOD_FORM, type TestStore } from '../testing/test-store.ts';
@@ -9,8 +9,8 @@ import { fileOf, importText, NOW, offers, product, storeWith } from './testing/f
 
 const typeOf = async (shop: TestStore, title: string) => (await product(shop, title)).type.value;
 
-describe('an owner imports a file about a product of which one variant is shipped', () => {
-  it('a buyer still enters an address after a Shopify file lists only the other variant', async () => {
+describe('an owner imports a file that states for some variants whether they are shipped', () => {
+  it('a buyer still enters an address for the printed variant after a Shopify file lists only the digital one', async () => {
     const shop = await storeWith();
     await importText(shop, fileOf('shopify-one-variant-is-digital.csv'));
     const report = await importText(shop, fileOf('shopify-one-variant-is-digital-prices.csv'));
@@ -38,7 +38,7 @@ describe('an owner imports a file about a product of which one variant is shippe
     expect(await typeOf(shop, 'Guide')).toBe('physical');
   });
 
-  it('an empty cell leaves the type of a product', async () => {
+  it('a product stays digital or physical when the cell that decides it is empty', async () => {
     const shop = await storeWith();
     const head = 'Handle,Title,Variant SKU,Variant Price,Variant Requires Shipping\n';
     await importText(shop, `${head}file,File,F,9,false\nbox,Box,B,9,true\n`);
@@ -52,14 +52,14 @@ describe('an owner imports a file about a product of which one variant is shippe
     expect(await typeOf(shop, 'Web page')).toBe('physical');
   });
 
-  it('the product becomes digital when a file states that all variants are', async () => {
+  it('the product becomes digital when a file states that no variant is shipped', async () => {
     const shop = await storeWith();
     await importText(shop, fileOf('shopify-one-variant-is-digital.csv'));
     await importText(shop, fileOf('shopify-one-variant-is-digital.csv').replace('true', 'false'));
     expect(await typeOf(shop, 'Neighborhood Guide')).toBe('digital');
   });
 
-  it('a plan cannot be made physical in any format, and the report names its place in the file', async () => {
+  it('a subscription product cannot be made physical, and the report names its row or record', async () => {
     const plan = {
       id: stableId('prod', 'shopify', 'care'),
       title: 'Care',
@@ -75,8 +75,8 @@ describe('an owner imports a file about a product of which one variant is shippe
     const { id } = await product(shop, 'Care');
     const record = await importText(shop, JSON.stringify([{ id, type: { value: 'physical' } }]));
     expect(record.rejected).toEqual([{ name: 'product 1', reason: expect.stringContaining(`type: ${why}`) }]);
-    const saysLess = await importText(shop, JSON.stringify([{ id, subtitle: 'Every month' }]));
-    expect(saysLess.updated).toEqual(['Care']);
+    const withoutType = await importText(shop, JSON.stringify([{ id, subtitle: 'Every month' }]));
+    expect(withoutType.updated).toEqual(['Care']);
     expect(await product(shop, 'Care')).toMatchObject({
       ...{ type: { value: 'digital' }, description: '<p>About care.</p>', subtitle: 'Every month' },
       variants: [{ billing_interval: 'month', prices: [{ amount: 3900 }] }],
@@ -84,7 +84,7 @@ describe('an owner imports a file about a product of which one variant is shippe
   });
 });
 
-it('an owner imports a price list, and one price changes, but no name, picture or text', async () => {
+it('an owner imports a price list, and only the price changes: no name, picture or text', async () => {
   const shop = await storeWith(
     wireProduct('hours', {
       title: 'Consulting hours',
@@ -105,7 +105,7 @@ it('an owner imports a price list, and one price changes, but no name, picture o
   });
 });
 
-it('prices that a list in another currency does not state stay', async () => {
+it('an owner imports a file without prices in another currency, and stored prices keep their currency', async () => {
   const shop = await storeWith();
   await importText(shop, 'Handle,Title,Variant Price\nmug,Mug,9\n');
   const source = readSource(Buffer.from('Handle,Title,Variant SKU\nmug,Mug,MUG\n'), {
@@ -121,12 +121,13 @@ describe('a planned sale', () => {
   const RUNNING = { ...NEXT, starts_at: '2026-11-20T00:00:00.000Z' };
   const TABLE = 'Handle,Title,Variant SKU,Variant Price,Variant Compare At Price\nlamp,Lamp,LAMP';
 
-  async function shopOf(planned: typeof NEXT) {
+  /** A shop with one product that has this planned sale. */
+  async function shopWithPlannedSale(sale: typeof NEXT) {
     const shop = await storeWith();
     await importText(shop, 'Handle,Title,Variant SKU,Variant Price\nlamp,Lamp,LAMP,20\n');
     const { id, variants } = await product(shop, 'Lamp');
-    await importText(shop, JSON.stringify([{ id, variants: [{ id: variants[0]?.id, planned_sale: planned }] }]));
-    return { shop, planned: async () => (await product(shop, 'Lamp')).variants[0]?.planned_sale };
+    await importText(shop, JSON.stringify([{ id, variants: [{ id: variants[0]?.id, planned_sale: sale }] }]));
+    return { shop, storedSale: async () => (await product(shop, 'Lamp')).variants[0]?.planned_sale };
   }
 
   it.each([
@@ -134,53 +135,58 @@ describe('a planned sale', () => {
     [RUNNING, `${TABLE},15,`, 2000, 1500],
     [RUNNING, `${TABLE},15,20`, 2000, 1500],
     [RUNNING, `${TABLE},21,`, 2100, 1500],
-  ])('of %j stays planned after an import of %j', async (sale, text, amount, now) => {
-    const { shop, planned } = await shopOf(sale);
-    expect(await importText(shop, text)).toMatchObject({ rejected: [], leftOut: [] });
-    expect(await planned()).toEqual(sale);
-    expect(await offers(shop)).toMatchObject({ LAMP: [amount, now, 0] });
-  });
+  ])(
+    'stays after an import of prices that do not contradict it: sale %j, table %j',
+    async (sale, table, regularPrice, salePrice) => {
+      const { shop, storedSale } = await shopWithPlannedSale(sale);
+      expect(await importText(shop, table)).toMatchObject({ rejected: [], leftOut: [] });
+      expect(await storedSale()).toEqual(sale);
+      expect(await offers(shop)).toMatchObject({ LAMP: [regularPrice, salePrice, 0] });
+    },
+  );
 
-  it('is replaced by another sale or a lower price, which the owner reads', async () => {
-    const { shop, planned } = await shopOf(NEXT);
+  it('is removed by a file with another sale or a lower regular price, and the report says so', async () => {
+    const { shop, storedSale } = await shopWithPlannedSale(NEXT);
     const report = await importText(shop, `${TABLE},18,20`);
     expect(report.leftOut).toMatchObject([
       { row: 2, field: 'Sale price', reason: expect.stringContaining('planned here (15.00)') },
     ]);
-    expect(await planned()).toBeNull();
+    expect(await storedSale()).toBeNull();
     expect(await offers(shop)).toMatchObject({ LAMP: [2000, 1800, 0] });
-    const other = await shopOf(NEXT);
-    const cheap = await importText(other.shop, `${TABLE},12,`);
-    expect(cheap.leftOut).toMatchObject([{ row: 2, reason: expect.stringContaining('not below the regular price') }]);
-    expect(await offers(other.shop)).toMatchObject({ LAMP: [1200, null, 0] });
+    const secondShop = await shopWithPlannedSale(NEXT);
+    const lowerPrice = await importText(secondShop.shop, `${TABLE},12,`);
+    expect(lowerPrice.leftOut).toMatchObject([
+      { row: 2, reason: expect.stringContaining('not below the regular price') },
+    ]);
+    expect(await offers(secondShop.shop)).toMatchObject({ LAMP: [1200, null, 0] });
   });
 
-  it('is unchanged by unreadable dates, and the price beside them changes', async () => {
-    const { shop, planned } = await shopOf(NEXT);
+  it('stays when the dates in the file are unreadable, and the regular price of that row changes', async () => {
+    const { shop, storedSale } = await shopWithPlannedSale(NEXT);
     const head = 'SKU,Name,Regular price,Sale price,Date sale price starts,Date sale price ends\n';
     const report = await importText(shop, `${head}LAMP,Lamp,19,12,05/06/2026,2026-12-31\n`);
     expect(report.leftOut).toMatchObject([{ row: 2, field: 'Date sale price starts' }]);
-    expect(await planned()).toEqual(NEXT);
+    expect(await storedSale()).toEqual(NEXT);
     expect(await offers(shop)).toEqual({ LAMP: [1900, null, 0] });
   });
 
-  it('ends by a record that states it, and by no other', async () => {
-    const { shop, planned } = await shopOf(NEXT);
+  it('is removed by a record with planned_sale null, but not by a record with prices only', async () => {
+    const { shop, storedSale } = await shopWithPlannedSale(NEXT);
     const { id, variants } = await product(shop, 'Lamp');
-    const say = (variant: Record<string, unknown>) =>
+    const importVariant = (variant: Record<string, unknown>) =>
       importText(shop, JSON.stringify([{ id, variants: [{ id: variants[0]?.id, ...variant }] }]));
-    await say({ prices: [{ amount: 1900, sale_amount: null, currency_code: 'usd' }] });
-    expect(await planned()).toEqual(NEXT);
-    await say({ planned_sale: null });
-    expect(await planned()).toBeNull();
+    await importVariant({ prices: [{ amount: 1900, sale_amount: null, currency_code: 'usd' }] });
+    expect(await storedSale()).toEqual(NEXT);
+    await importVariant({ planned_sale: null });
+    expect(await storedSale()).toBeNull();
   });
 });
 
-describe('a row with the title of a stored product', () => {
+describe('a row that an owner imports', () => {
   it.each([
     ['SKU,Name,Regular price\nLAMP-2,Lamp,30\n', []],
     ['Type,SKU,Name,Regular price\nsimple,LAMP-2,Lamp,30\n', ['Lamp']],
-  ])('does not change that product when its SKU is new: %j', async (text, added) => {
+  ])('does not change the product with its title when its SKU is new: %j', async (text, added) => {
     const shop = await storeWith(
       wireProduct('lamp', { title: 'Lamp', variants: [wireVariant('lamp', { sku: 'LAMP' })] }),
     );
@@ -192,11 +198,11 @@ describe('a row with the title of a stored product', () => {
         { name: 'Lamp (row 2)', reason: expect.stringContaining('"Lamp" has no variant with the SKU LAMP-2') },
       ]);
     }
-    // Importing it again adds no third product.
+    // A second import of the same file adds nothing.
     expect(await importText(shop, text)).toMatchObject({ added: [] });
   });
 
-  it('does not change a product whose id equals its SKU', async () => {
+  it('does not change a product whose ID in the other shop equals the SKU of the row', async () => {
     const shop = await storeWith();
     await importText(shop, 'ID,Type,SKU,Name,Regular price\n501,simple,A,Lamp,20\n');
     const text = 'Type,SKU,Name,Regular price\nsimple,501,Chair,80\n';
@@ -205,7 +211,7 @@ describe('a row with the title of a stored product', () => {
     expect(await offers(shop)).toMatchObject({ A: [2000, null, 0], 501: [8000, null, 0] });
   });
 
-  it('changes the product with its SKU although a deleted product had that SKU as well', async () => {
+  it('changes the product with its SKU although a deleted product had the same SKU', async () => {
     const lamp = (id: string) => wireProduct(id, { title: 'Lamp', variants: [wireVariant(id, { sku: 'LAMP' })] });
     const shop = await storeWith(lamp('old'), lamp('new'));
     await shop.db.updateTable('products').set({ deleted_at: NOW.toISOString() }).where('id', '=', 'prod_old').execute();
@@ -214,7 +220,7 @@ describe('a row with the title of a stored product', () => {
     expect(await offers(shop)).toEqual({ LAMP: [3000, null, 10] });
   });
 
-  it('gives the product its first SKU', async () => {
+  it('gives its SKU to the product with its title if that has none', async () => {
     const shop = await storeWith(
       wireProduct('lamp', { title: 'Lamp', variants: [wireVariant('lamp', { sku: null })] }),
     );

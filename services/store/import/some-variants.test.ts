@@ -18,15 +18,15 @@ const BOTH = {
   thumbnail: picture('r'),
 };
 
-describe('an owner imports a table of one variant', () => {
+describe('an owner imports a table with pictures of some or all variants', () => {
   const HEAD = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src\n';
   const RED = `cup,Cup,Color,Red,CUP-R,9,${picture('r')}\n`;
   const BLUE = `cup,,,Blue,CUP-B,9,${picture('b')}\n`;
 
   it.each([
-    ['all columns', HEAD + BLUE],
-    ['the picture and the price', `Handle,Variant SKU,Variant Price,Image Src\ncup,CUP-B,9,${picture('b')}\n`],
-  ])('the pictures of a Shopify product stay in their order: %s', async (_, text) => {
+    ['with all columns', HEAD + BLUE],
+    ['with pictures and prices only', `Handle,Variant SKU,Variant Price,Image Src\ncup,CUP-B,9,${picture('b')}\n`],
+  ])('a Shopify product keeps its pictures in their order when a table lists one variant: %s', async (_, text) => {
     const shop = await storeWith();
     await importText(shop, HEAD + RED + BLUE);
     await importText(shop, text);
@@ -35,7 +35,7 @@ describe('an owner imports a table of one variant', () => {
     expect(await gallery(shop, 'Cup')).toEqual({ ...BOTH, images: [...BOTH.images, [picture('new'), 2]] });
   });
 
-  it('the pictures are those of the table when it lists every variant', async () => {
+  it('a Shopify product gets exactly the pictures of a table that lists every variant', async () => {
     const shop = await storeWith();
     await importText(shop, HEAD + RED + BLUE);
     await importText(shop, HEAD + RED.replace(picture('r'), picture('new')) + BLUE);
@@ -48,7 +48,7 @@ describe('an owner imports a table of one variant', () => {
     });
   });
 
-  it('the pictures of a WooCommerce product and its variation stay', async () => {
+  it('a WooCommerce product and its variation keep their pictures when a table states none', async () => {
     const shop = await storeWith();
     const head = 'ID,Type,SKU,Name,Regular price,Images,Parent,Attribute 1 name,Attribute 1 value(s)\n';
     const parent = (images: string) => `7,variable,CUP,Cup,,"${images}",,Color,"Red, Blue"\n`;
@@ -61,7 +61,7 @@ describe('an owner imports a table of one variant', () => {
   });
 });
 
-it('an owner imports a table in another order, and the variants keep theirs; new ones follow', async () => {
+it('an owner imports variants in another order: stored variants keep their order, and new ones follow', async () => {
   const shop = await storeWith();
   const head = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price\n';
   await importText(shop, `${head}tee,Tee,Size,S,TEE-S,9\ntee,,,M,TEE-M,9\ntee,,,L,TEE-L,9\n`);
@@ -72,7 +72,7 @@ it('an owner imports a table in another order, and the variants keep theirs; new
   expect(await order()).toEqual(['TEE-S', 'TEE-M', 'TEE-L', 'TEE-XS']);
 });
 
-it('an empty option value erases no value of the variant with that SKU', async () => {
+it('a variant keeps its option value when the row with its SKU has an empty one', async () => {
   const shop = await storeWith();
   const head = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price\n';
   await importText(shop, `${head}tee,Tee,Size,S,TEE-S,9\ntee,,,M,TEE-M,9\n`);
@@ -85,21 +85,21 @@ it.each([
   {
     kind: 'Shopify',
     text: 'Handle,Title,Variant SKU,Variant Price,Variant Compare At Price\nmug,Mug,MUG,',
-    ...{ sale: '7,9', none: '9,', alone: 'Handle,Variant SKU,Variant Compare At Price\nmug,MUG,' },
+    ...{ onSale: '7,9', notOnSale: '9,', withoutPrice: 'Handle,Variant SKU,Variant Compare At Price\nmug,MUG,' },
   },
   {
     kind: 'WooCommerce',
     text: 'ID,Type,SKU,Name,Regular price,Sale price\n7,simple,MUG,Mug,',
-    ...{ sale: '9,7', none: '9,', alone: 'ID,SKU,Sale price\n7,MUG,' },
+    ...{ onSale: '9,7', notOnSale: '9,', withoutPrice: 'ID,SKU,Sale price\n7,MUG,' },
   },
 ])(
-  'an empty sale price in a $kind file ends a sale beside a price, and alone changes nothing',
+  'an empty sale price in a $kind file ends the sale only if the row also states the price',
   async ({ text, ...cells }) => {
     const shop = await storeWith();
-    await importText(shop, text + cells.sale);
-    await importText(shop, cells.alone);
+    await importText(shop, text + cells.onSale);
+    await importText(shop, cells.withoutPrice);
     expect(await offers(shop)).toEqual({ MUG: [900, 700, 0] });
-    await importText(shop, text + cells.none);
+    await importText(shop, text + cells.notOnSale);
     expect(await offers(shop)).toEqual({ MUG: [900, null, 0] });
   },
 );

@@ -1,6 +1,6 @@
 /**
- * Tables with any columns missing, in any encoding: nothing becomes visible, free, on sale, uncounted or sold out that was
- * not so in the other shop, and stored products are unchanged.
+ * Imports tables with random columns missing, in random encodings. No product becomes visible, free, on sale, uncounted or
+ * sold out that is not so in the other shop, and stored products are unchanged.
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -10,11 +10,12 @@ import { ImportFileError } from './errors.ts';
 import { importCatalog } from './import-catalog.ts';
 import { readSource } from './read-source.ts';
 
-/** The long sweep tries many more. */
+/** `npm run test:full` sets a higher number. */
 const RUNS = Number(process.env.SEQUENCE_RUNS ?? 60);
 const NOW = new Date('2026-11-25T18:00:00.000Z');
 
-type Truth = {
+/** A product of the other shop, from which the tables are made. */
+type SourceProduct = {
   title: string;
   state: 'listed' | 'unlisted' | 'hidden';
   variants: { amount: number; sale: number | null; window: 'none' | 'past' | 'now' | 'next'; units: number | null }[];
@@ -26,7 +27,7 @@ const variant = fc.record({
   window: fc.constantFrom('none' as const, 'past' as const, 'now' as const, 'next' as const),
   units: fc.option(fc.integer({ min: 1, max: 20 })),
 });
-const truths: fc.Arbitrary<Truth[]> = fc.array(
+const sourceProducts: fc.Arbitrary<SourceProduct[]> = fc.array(
   fc.record({
     title: fc.constantFrom('Lamp', 'Café Mug', 'Tee, long', 'Öl "extra"', '<b>Bold</b>'),
     state: fc.constantFrom('listed' as const, 'unlisted' as const, 'hidden' as const),
@@ -35,10 +36,10 @@ const truths: fc.Arbitrary<Truth[]> = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 
-const price = (cents: number) => (cents / 100).toFixed(2);
+const decimal = (cents: number) => (cents / 100).toFixed(2);
 type Sheet = string[][];
 
-function shopifySheet(all: readonly Truth[]): Sheet {
+function shopifySheet(all: readonly SourceProduct[]): Sheet {
   const head =
     'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Published,Status';
   const rows = all.flatMap(({ title, state, variants }, product) =>
@@ -51,8 +52,8 @@ function shopifySheet(all: readonly Truth[]): Sheet {
       units === null ? '' : 'shopify',
       String(units ?? 0),
       'deny',
-      price(sale ?? amount),
-      sale === null ? '' : price(amount),
+      decimal(sale ?? amount),
+      sale === null ? '' : decimal(amount),
       index === 0 ? String(state !== 'hidden') : '',
       index === 0 ? { listed: 'active', unlisted: 'unlisted', hidden: 'draft' }[state] : '',
     ]),
@@ -68,30 +69,30 @@ const WINDOWS = {
 } as const;
 type DateForm = 'iso' | 'time' | 'dots' | 'seconds';
 
-function day(date: string | null, form: DateForm): string {
+function formatDate(date: string | null, form: DateForm): string {
   if (date === null) return '';
   if (form === 'time') return `${date} 12:00:00`;
   if (form === 'seconds') return String(Date.parse(date) / 1000 + 43_200);
   return form === 'dots' ? date.split('-').reverse().join('.') : date;
 }
 
-function wooSheet(all: readonly Truth[], form: DateForm): Sheet {
+function wooSheet(all: readonly SourceProduct[], form: DateForm): Sheet {
   const head =
     'ID,Type,SKU,Name,Published,Visibility in catalog,In stock?,Stock,Backorders allowed?,Sale price,Regular price,Date sale price starts,Date sale price ends,Parent,Attribute 1 name,Attribute 1 value(s)';
   const rows = all.flatMap(({ title, state, variants }, product) => {
     const id = (product + 1) * 100;
     const name = `${title} ${product}`;
-    const seen = [state === 'hidden' ? '-1' : '1', state === 'unlisted' ? 'search' : 'visible'];
-    const offer = ({ amount, sale, window, units }: Truth['variants'][number]) => {
+    const shownAs = [state === 'hidden' ? '-1' : '1', state === 'unlisted' ? 'search' : 'visible'];
+    const offer = ({ amount, sale, window, units }: SourceProduct['variants'][number]) => {
       const [starts, ends] = WINDOWS[window];
-      const dates = sale === null ? ['', ''] : [day(starts, form), day(ends, form)];
-      return ['1', String(units ?? ''), '0', sale === null ? '' : price(sale), price(amount), ...dates];
+      const dates = sale === null ? ['', ''] : [formatDate(starts, form), formatDate(ends, form)];
+      return ['1', String(units ?? ''), '0', sale === null ? '' : decimal(sale), decimal(amount), ...dates];
     };
     const [single, ...others] = variants;
     if (single && others.length === 0)
-      return [[String(id), 'simple', `SKU-${product}`, name, ...seen, ...offer(single), '', '', '']];
+      return [[String(id), 'simple', `SKU-${product}`, name, ...shownAs, ...offer(single), '', '', '']];
     return [
-      [String(id), 'variable', `SKU-${product}`, name, ...seen, '1', '', '0', '', '', '', '', '', 'Size', 'any'],
+      [String(id), 'variable', `SKU-${product}`, name, ...shownAs, '1', '', '0', '', '', '', '', '', 'Size', 'any'],
       ...variants.map((each, index) => {
         const own = [String(id + index + 1), 'variation', `SKU-${product}-${index}`, `${name} - Size ${index}`];
         return [...own, '1', 'visible', ...offer(each), `id:${id}`, 'Size', `Size ${index}`];
@@ -101,7 +102,7 @@ function wooSheet(all: readonly Truth[], form: DateForm): Sheet {
   return [head.split(','), ...rows];
 }
 
-const look = fc.record({
+const fileStyle = fc.record({
   dropped: fc.uniqueArray(fc.nat(14), { maxLength: 12 }),
   separator: fc.constantFrom(',', ';', '\t', '|'),
   hint: fc.boolean(),
@@ -110,27 +111,27 @@ const look = fc.record({
   encoding: fc.constantFrom('utf8', 'utf8 with a mark', 'utf16le', 'latin1'),
   dates: fc.constantFrom<DateForm>('iso', 'time', 'dots', 'seconds'),
 });
-type Look = typeof look extends fc.Arbitrary<infer L> ? L : never;
+type FileStyle = typeof fileStyle extends fc.Arbitrary<infer L> ? L : never;
 
 /** @param together names of columns that are only dropped together */
-function written([head = [], ...rows]: Sheet, how: Look, together: readonly (readonly string[])[]): Buffer {
-  const dropped = new Set(how.dropped.map((place) => head[place + 1] ?? ''));
+function encodeSheet([head = [], ...rows]: Sheet, style: FileStyle, together: readonly (readonly string[])[]): Buffer {
+  const dropped = new Set(style.dropped.map((place) => head[place + 1] ?? ''));
   for (const group of together)
     if (!group.every((name) => dropped.has(name))) for (const name of group) dropped.delete(name);
   const columns = head.flatMap((name, index) => (dropped.has(name) ? [] : [index]));
   const cell = (text: string) => (/["\r\n,;|\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-  const line = (cells: string[]) => columns.map((index) => cell(cells[index] ?? '')).join(how.separator);
-  const before = how.hint ? [`sep=${how.separator}`] : Array.from({ length: how.emptyLines }, () => '');
+  const line = (cells: string[]) => columns.map((index) => cell(cells[index] ?? '')).join(style.separator);
+  const before = style.hint ? [`sep=${style.separator}`] : Array.from({ length: style.emptyLines }, () => '');
   const text = [...before, line(head), ...rows.map(line)]
-    .map((each, index) => each + how.ends[index % how.ends.length])
+    .map((each, index) => each + style.ends[index % style.ends.length])
     .join('');
-  switch (how.encoding) {
+  switch (style.encoding) {
     case 'utf16le':
       return Buffer.from(`\uFEFF${text}`, 'utf16le');
     case 'latin1':
       return Buffer.from(text, 'latin1');
     default:
-      return Buffer.from(how.encoding === 'utf8' ? text : `\uFEFF${text}`);
+      return Buffer.from(style.encoding === 'utf8' ? text : `\uFEFF${text}`);
   }
 }
 
@@ -140,37 +141,37 @@ async function importBytes(db: Database, bytes: Buffer) {
   return { ...report, leftOut: [...source.leftOut, ...report.leftOut] };
 }
 
-const everything = async (db: Database) => [
+const productsAndVariants = async (db: Database) => [
   await db.selectFrom('products').selectAll().orderBy('id').execute(),
   await db.selectFrom('variants').selectAll().orderBy('id').execute(),
 ];
 
-/** No more is shown or sold cheaper, and sold-out and uncounted variants are reported. */
+/** No product is more visible or cheaper than in the other shop, and sold-out and uncounted variants are reported. */
 async function expectNoMore(
   db: Database,
-  all: readonly Truth[],
+  all: readonly SourceProduct[],
   how: { slug: (index: number) => string; sales: boolean },
   report: string,
 ) {
-  for (const [index, truth] of all.entries()) {
+  for (const [index, sourceProduct] of all.entries()) {
     const product = await db.selectFrom('products').selectAll().where('slug', '=', how.slug(index)).executeTakeFirst();
     if (!product) continue;
     const order = ['hidden', 'unlisted', 'listed'];
-    expect(order.indexOf(product.visibility)).toBeLessThanOrEqual(order.indexOf(truth.state));
+    expect(order.indexOf(product.visibility)).toBeLessThanOrEqual(order.indexOf(sourceProduct.state));
     const rows = await db
       .selectFrom('variants')
       .selectAll()
       .where('product_id', '=', product.id)
       .orderBy('position')
       .execute();
-    if (rows.length !== truth.variants.length) continue;
+    if (rows.length !== sourceProduct.variants.length) continue;
     for (const [at, row] of rows.entries()) {
-      const there = truth.variants[at];
-      if (!there) continue;
-      const isOn = !how.sales || there.window === 'none' || there.window === 'now';
-      const paid = there.sale !== null && isOn ? there.sale : there.amount;
+      const sourceVariant = sourceProduct.variants[at];
+      if (!sourceVariant) continue;
+      const isOn = !how.sales || sourceVariant.window === 'none' || sourceVariant.window === 'now';
+      const paid = sourceVariant.sale !== null && isOn ? sourceVariant.sale : sourceVariant.amount;
       expect(row.sale_amount ?? row.amount).toBeGreaterThanOrEqual(paid);
-      if (there.units !== null && !row.manage_inventory) expect(report).toMatch(/without counting/);
+      if (sourceVariant.units !== null && !row.manage_inventory) expect(report).toMatch(/without counting/);
       if (row.manage_inventory && row.on_hand === 0)
         expect(report).toMatch(/stock is not known|whether it is counted is not known/);
     }
@@ -180,33 +181,34 @@ async function expectNoMore(
 const KINDS = [
   {
     kind: 'Shopify',
-    sheet: (all: readonly Truth[], _: DateForm) => shopifySheet(all),
-    // Exports from before there were drafts have no status: without both, nothing is shown.
+    sheet: (all: readonly SourceProduct[], _: DateForm) => shopifySheet(all),
+    // Older Shopify exports have no Status, so Published alone decides. Without both columns, nothing is shown.
     together: [['Published', 'Status']],
     sales: false,
   },
   {
     kind: 'WooCommerce',
     sheet: wooSheet,
-    // A sale without any column of dates is one without dates.
+    // In a file that states sale prices and has no date columns, the sales have no dates.
     together: [['Date sale price starts', 'Date sale price ends', 'Sale price']],
     sales: true,
   },
 ] as const;
 
 it.each(KINDS)(
-  'an owner imports a $kind file again without some columns, which changes nothing',
+  'an owner imports a $kind file again with columns missing, and no product or variant changes',
   async ({ sheet, together }) => {
     await fc.assert(
-      fc.asyncProperty(truths, look, async (all, how) => {
+      fc.asyncProperty(sourceProducts, fileStyle, async (all, style) => {
         const db = await openTestDatabase();
-        await importBytes(db, written(sheet(all, 'iso'), { ...how, dropped: [], separator: ',' }, []));
-        const before = await everything(db);
-        const same = how.dates === 'time' || how.dates === 'seconds' ? 'iso' : how.dates;
-        await importBytes(db, written(sheet(all, same), how, together)).catch((error: unknown) => {
+        await importBytes(db, encodeSheet(sheet(all, 'iso'), { ...style, dropped: [], separator: ',' }, []));
+        const before = await productsAndVariants(db);
+        // Dates with a time of day would change the stored ones.
+        const dateForm = style.dates === 'time' || style.dates === 'seconds' ? 'iso' : style.dates;
+        await importBytes(db, encodeSheet(sheet(all, dateForm), style, together)).catch((error: unknown) => {
           expect(error).toBeInstanceOf(ImportFileError);
         });
-        expect(await everything(db)).toEqual(before);
+        expect(await productsAndVariants(db)).toEqual(before);
         await db.destroy();
       }),
       { numRuns: RUNS },
@@ -215,12 +217,12 @@ it.each(KINDS)(
 );
 
 it.each(KINDS)(
-  'an owner imports a $kind file without some columns, which shows and offers no more',
+  'an owner imports a $kind file with columns missing, and nothing is more visible or cheaper than in it',
   async ({ sheet, together, sales }) => {
     await fc.assert(
-      fc.asyncProperty(truths, look, async (all, how) => {
+      fc.asyncProperty(sourceProducts, fileStyle, async (all, style) => {
         const db = await openTestDatabase();
-        const bytes = written(sheet(all, how.dates), how, together);
+        const bytes = encodeSheet(sheet(all, style.dates), style, together);
         const report = await importBytes(db, bytes).catch((error: unknown) => {
           expect(error).toBeInstanceOf(ImportFileError);
         });

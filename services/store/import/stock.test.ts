@@ -1,4 +1,4 @@
-/** The stock in files, and what buyers are offered afterwards. */
+/** How the stock that a file states changes what buyers are offered. */
 import { describe, expect, it } from 'vitest';
 import { wireProduct } from '../testing/products.ts';
 import { importText, offers, product, storeWith } from './testing/files.ts';
@@ -19,26 +19,26 @@ describe('an owner imports the stock of another shop', () => {
 
   it.each([
     ['WooCommerce', woo('In stock?', '1'), woo('In stock?', '0')],
-    ['WooCommerce with stock', woo('In stock?,Stock', '1,'), woo('In stock?,Stock', '0,')],
+    ['WooCommerce (with a Stock column)', woo('In stock?,Stock', '1,'), woo('In stock?,Stock', '0,')],
     ['Shopify', storefront(true), storefront(false)],
-  ])('a variant is sold out and back in stock as %s states it', async (_, yes, no) => {
+  ])('a variant is sold out or in stock as each imported file states: %s', async (_, inStockFile, soldOutFile) => {
     const shop = await storeWith();
     for (const [file, units] of [
-      [yes, null],
-      [no, 0],
-      [yes, null],
-      [no, 0],
+      [inStockFile, null],
+      [soldOutFile, 0],
+      [inStockFile, null],
+      [soldOutFile, 0],
     ] as const) {
       await importText(shop, file);
       expect(await offers(shop)).toEqual({ JAR: [900, null, units] });
     }
-    const other = await storeWith();
-    await importText(other, no);
-    await importText(other, yes);
-    expect(await offers(other)).toEqual({ JAR: [900, null, null] });
+    const secondShop = await storeWith();
+    await importText(secondShop, soldOutFile);
+    await importText(secondShop, inStockFile);
+    expect(await offers(secondShop)).toEqual({ JAR: [900, null, null] });
   });
 
-  it('units that were sold here do not come back', async () => {
+  it('a sold-out variant stays sold out when a file without quantities states that it is in stock', async () => {
     const shop = await storeWith();
     await importText(shop, woo('In stock?,Stock,Backorders allowed?', '1,3,0'));
     await shop.db.updateTable('variants').set({ on_hand: 0 }).execute();
@@ -46,7 +46,7 @@ describe('an owner imports the stock of another shop', () => {
     expect(await offers(shop)).toEqual({ JAR: [900, null, 0] });
   });
 
-  it('counted variants are sold out with --stock only', async () => {
+  it('a file without quantities makes a counted variant sold out only with --stock', async () => {
     const shop = await storeWith();
     await importText(shop, woo('In stock?,Stock,Backorders allowed?', '1,3,0'));
     await importText(shop, woo('In stock?', '0'));
@@ -68,38 +68,44 @@ describe('an owner imports the stock of another shop', () => {
   it.each([
     ['WooCommerce', woo('In stock?,Stock,Backorders allowed?', '1,9,0')],
     ['Shopify', shopify('shopify,9')],
-  ])('--stock makes a variant available again that has units in %s', async (_, text) => {
-    const shop = await storeWith();
-    await importText(shop, text);
-    const { id, variants } = await product(shop, 'Jar');
-    const say = (variant: Record<string, unknown>) =>
-      importText(shop, JSON.stringify([{ id, variants: [{ id: variants[0]?.id, ...variant }] }]), { stock: true });
-    await say({ is_available: false });
-    await importText(shop, text);
-    const isAvailable = async () => (await product(shop, 'Jar')).variants[0]?.is_available;
-    expect(await isAvailable()).toBe(false);
-    await importText(shop, text, { stock: true });
-    expect(await isAvailable()).toBe(true);
-    expect(await offers(shop)).toEqual({ JAR: [900, null, 9] });
-    await say({ is_available: false, inventory_quantity: 4 });
-    await say({ inventory_quantity: 5 });
-    expect(await isAvailable()).toBe(false);
-  });
+  ])(
+    'an unavailable variant is available again after an import with --stock of a file with units: %s',
+    async (_, text) => {
+      const shop = await storeWith();
+      await importText(shop, text);
+      const { id, variants } = await product(shop, 'Jar');
+      const importVariant = (variant: Record<string, unknown>) =>
+        importText(shop, JSON.stringify([{ id, variants: [{ id: variants[0]?.id, ...variant }] }]), { stock: true });
+      await importVariant({ is_available: false });
+      await importText(shop, text);
+      const isAvailable = async () => (await product(shop, 'Jar')).variants[0]?.is_available;
+      expect(await isAvailable()).toBe(false);
+      await importText(shop, text, { stock: true });
+      expect(await isAvailable()).toBe(true);
+      expect(await offers(shop)).toEqual({ JAR: [900, null, 9] });
+      await importVariant({ is_available: false, inventory_quantity: 4 });
+      await importVariant({ inventory_quantity: 5 });
+      expect(await isAvailable()).toBe(false);
+    },
+  );
 
   it.each([
     ['WooCommerce', woo('In stock?,Stock,Backorders allowed?', '1,7,0'), woo('In stock?,Stock', '1,')],
     ['Shopify', shopify('shopify,7'), shopify(',')],
-  ])('counting ends with --stock only when %s no longer counts', async (_, counted, uncounted) => {
-    const shop = await storeWith();
-    await importText(shop, counted);
-    const report = await importText(shop, uncounted);
-    expect(await offers(shop)).toEqual({ JAR: [900, null, 7] });
-    expect(JSON.stringify(report)).toContain('stay counted, unless you import with --stock');
-    await importText(shop, uncounted, { stock: true });
-    expect(await offers(shop)).toEqual({ JAR: [900, null, null] });
-  });
+  ])(
+    'a variant that a later %s file does not count stays counted until an import with --stock',
+    async (_, counted, uncounted) => {
+      const shop = await storeWith();
+      await importText(shop, counted);
+      const report = await importText(shop, uncounted);
+      expect(await offers(shop)).toEqual({ JAR: [900, null, 7] });
+      expect(JSON.stringify(report)).toContain('stay counted, unless you import with --stock');
+      await importText(shop, uncounted, { stock: true });
+      expect(await offers(shop)).toEqual({ JAR: [900, null, null] });
+    },
+  );
 
-  it('a file in our own format ends counting at once', async () => {
+  it('a file in our own format with manage_inventory false ends counting without --stock', async () => {
     const shop = await storeWith(wireProduct('jar'));
     expect(await offers(shop)).toEqual({ JAR: [3900, null, 10] });
     const variants = [{ id: 'variant_jar', manage_inventory: false }];

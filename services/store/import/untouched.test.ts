@@ -12,11 +12,11 @@ import { stableId } from './ids.ts';
 import { importCatalog } from './import-catalog.ts';
 import { readSource } from './read-source.ts';
 
-/** The long sweep tries many more. */
+/** `npm run test:full` sets a higher number. */
 const RUNS = Number(process.env.SEQUENCE_RUNS ?? 80);
 const NOW = new Date('2026-11-25T18:00:00.000Z');
 
-const plan = fc.constantFrom(
+const plannedSale = fc.constantFrom(
   null,
   { amount: 400, starts_at: '2026-12-01T00:00:00.000Z', ends_at: '2026-12-24T00:00:00.000Z' },
   { amount: 300, starts_at: '2026-11-20T00:00:00.000Z', ends_at: '2026-11-30T00:00:00.000Z' },
@@ -25,7 +25,7 @@ const storedVariant = fc.record({
   title: fc.constantFrom('Five hours', 'Small / Red', 'Kept name'),
   amount: fc.integer({ min: 500, max: 9999 }),
   sale_amount: fc.option(fc.integer({ min: 100, max: 499 })),
-  planned_sale: plan,
+  planned_sale: plannedSale,
   image_url: fc.option(fc.constant('https://img.example/of-variant.jpg')),
   manage_inventory: fc.boolean(),
   is_available: fc.boolean(),
@@ -49,20 +49,20 @@ type Stored = typeof stored extends fc.Arbitrary<infer S> ? S : never;
 type Kind = 'shopify' | 'woocommerce';
 const sizeOf = (index: number) => `Size ${index}`;
 const KEYS = {
-  shopify: { product: 'guide', variant: sizeOf, isOnly: '' },
-  woocommerce: { product: '7', variant: (index: number) => `${70 + index}`, isOnly: '7' },
+  shopify: { product: 'guide', variant: sizeOf, single: '' },
+  woocommerce: { product: '7', variant: (index: number) => `${70 + index}`, single: '7' },
 } as const;
 
 /** A product as an import of this kind creates it, with fields that an owner has added. */
-function record(kind: Kind, { variants, hasOptions, type, ...more }: Stored) {
-  const { product, variant, isOnly } = KEYS[kind];
+function storedProduct(kind: Kind, { variants, hasOptions, type, ...more }: Stored) {
+  const { product, variant, single } = KEYS[kind];
   const isPlan = variants.some(({ billing_interval }) => billing_interval !== null);
-  const idOf = (index: number) => stableId('variant', kind, product, variants.length === 1 ? isOnly : variant(index));
+  const idOf = (index: number) => stableId('variant', kind, product, variants.length === 1 ? single : variant(index));
   const option = (index: number) => ({
     ...{ id: `optval_${index}`, option_id: 'opt_size', variant_id: idOf(index), value: sizeOf(index) },
   });
   // Shopify files always state the options.
-  const chosen = (hasOptions || kind === 'shopify') && variants.length > 1;
+  const hasOptionValues = (hasOptions || kind === 'shopify') && variants.length > 1;
   return wireProduct('guide', {
     id: stableId('prod', kind, product),
     type: { value: isPlan ? 'digital' : type },
@@ -76,11 +76,13 @@ function record(kind: Kind, { variants, hasOptions, type, ...more }: Stored) {
     page_settings: { layout: 'wide' },
     product_collections: [{ collection_id: 'pcol_1', order: 3 }],
     thumbnail: 'https://img.example/thumb.jpg',
-    options: chosen ? [{ id: 'opt_size', title: 'Size', values: variants.map((_, index) => option(index)) }] : [],
+    options: hasOptionValues
+      ? [{ id: 'opt_size', title: 'Size', values: variants.map((_, index) => option(index)) }]
+      : [],
     variants: variants.map(({ billing_interval_count, ...each }, index) => ({
       ...wireVariant(`v${index}`, { ...each, sku: `SKU-${index}` }),
       id: idOf(index),
-      options: chosen ? [option(index)] : [],
+      options: hasOptionValues ? [option(index)] : [],
       ...(each.billing_interval === null ? {} : { billing_interval_count }),
     })),
   });
@@ -147,9 +149,10 @@ const EFFECTS: Record<Kind | 'json', Record<string, [value: string, changes: str
   },
 };
 
-type Said = { columns: string[]; isEmpty: boolean; variants: number[] };
+/** What a partial file states: these columns of these variants, with values or with empty cells. */
+type PartialFile = { columns: string[]; isEmpty: boolean; variants: number[] };
 
-function table(kind: Kind, { variants }: Stored, { columns, isEmpty, variants: listed }: Said): string {
+function partialTable(kind: Kind, { variants }: Stored, { columns, isEmpty, variants: listed }: PartialFile): string {
   const value = (name: string) => (isEmpty && name !== 'Name' ? '' : (EFFECTS[kind][name]?.[0] ?? ''));
   const head = kind === 'shopify' ? ['Handle', 'Option1 Name', 'Option1 Value'] : ['ID', 'Type', 'Parent'];
   const isSingle = variants.length === 1;
@@ -163,7 +166,7 @@ function table(kind: Kind, { variants }: Stored, { columns, isEmpty, variants: l
   return [[...head, ...columns].join(','), ...rows].join('\n');
 }
 
-function partOf(all: ReturnType<typeof record>, { columns, isEmpty }: Said): string {
+function partialJson(all: ReturnType<typeof storedProduct>, { columns, isEmpty }: PartialFile): string {
   const value = (name: string) => JSON.parse(isEmpty ? 'null' : (EFFECTS.json[name]?.[0] ?? 'null')) as unknown;
   const required = new Set(['title', 'variant.title', 'variant.prices', 'images']);
   const fields = columns.filter((name) => !(isEmpty && required.has(name)));
@@ -179,7 +182,7 @@ function partOf(all: ReturnType<typeof record>, { columns, isEmpty }: Said): str
 type Cells = Record<string, unknown>;
 
 /** Every column of every row, and every field of JSON columns. */
-async function everything(db: Database): Promise<Cells> {
+async function allCells(db: Database): Promise<Cells> {
   const products = await db.selectFrom('products').selectAll().execute();
   const variants = await db.selectFrom('variants').selectAll().orderBy('id').execute();
   const links = await db.selectFrom('product_collections').selectAll().orderBy('collection_id').execute();
@@ -197,14 +200,14 @@ async function everything(db: Database): Promise<Cells> {
   ]) as Cells;
 }
 
-const changesOf = (before: Cells, after: Cells): string[] => {
+const changedFields = (before: Cells, after: Cells): string[] => {
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (key) => before[key] !== after[key],
   );
   return changed.map((key) => key.split(' ')[1] ?? key);
 };
 
-const said = fc.record({
+const partial = fc.record({
   columns: fc.uniqueArray(fc.nat(17), { minLength: 1, maxLength: 5 }),
   isEmpty: fc.boolean(),
   listed: fc.uniqueArray(fc.nat(2), { minLength: 1, maxLength: 3 }),
@@ -212,25 +215,25 @@ const said = fc.record({
 });
 
 it.each(['shopify', 'woocommerce', 'json'] as const)(
-  'an owner imports a partial %s file, and only stated fields change',
+  'an owner imports a partial %s file, and only the fields that the file states change',
   async (kind) => {
     const names = Object.keys(EFFECTS[kind]);
     await fc.assert(
-      fc.asyncProperty(stored, said, async (product, { columns: chosen, isEmpty, listed, overwriteStock }) => {
+      fc.asyncProperty(stored, partial, async (product, { columns: indexes, isEmpty, listed, overwriteStock }) => {
         const db = await openTestDatabase();
-        const all = record(kind === 'json' ? 'shopify' : kind, product);
+        const all = storedProduct(kind === 'json' ? 'shopify' : kind, product);
         const collections = [{ id: 'pcol_1', title: 'Print', image_url: 'https://img.example/c.jpg' }];
         const first = await importCatalog(db, { products: [all], collections }, { now: NOW });
         expect(first.rejected).toEqual([]);
-        const columns = chosen.flatMap((index) => names[index] ?? []);
-        const how: Said = {
+        const columns = indexes.flatMap((index) => names[index] ?? []);
+        const content: PartialFile = {
           columns,
           isEmpty,
           variants: listed.filter((index) => index < product.variants.length).sort(),
         };
-        fc.pre(columns.length > 0 && how.variants.length > 0);
-        const before = await everything(db);
-        const text = kind === 'json' ? partOf(all, how) : table(kind, product, how);
+        fc.pre(columns.length > 0 && content.variants.length > 0);
+        const before = await allCells(db);
+        const text = kind === 'json' ? partialJson(all, content) : partialTable(kind, product, content);
         const later = { now: new Date(NOW.getTime() + 60_000), overwriteStock };
         const options = {
           currency: 'EUR',
@@ -241,19 +244,19 @@ it.each(['shopify', 'woocommerce', 'json'] as const)(
         try {
           await importCatalog(db, readSource(Buffer.from(text), options), later);
         } catch (error) {
-          // No such shop writes this header.
+          // No shop writes a header with these columns only.
           expect(error).toBeInstanceOf(ImportFileError);
         }
-        const changes = changesOf(before, await everything(db));
+        const changes = changedFields(before, await allCells(db));
         // An empty cell states nothing; the title is never empty here.
-        const telling = isEmpty && kind !== 'json' ? columns.filter((name) => name === 'Name') : columns;
-        const allowed = new Set(telling.flatMap((name) => EFFECTS[kind][name]?.[1].split(' ') ?? []));
+        const stated = isEmpty && kind !== 'json' ? columns.filter((name) => name === 'Name') : columns;
+        const allowed = new Set(stated.flatMap((name) => EFFECTS[kind][name]?.[1].split(' ') ?? []));
         if (isEmpty) for (const name of `type visibility ${STOCK}`.split(' ')) allowed.delete(name);
         // The types of variations decide whether the product is shipped.
         if (kind === 'woocommerce') allowed.add('type');
         expect(changes.filter((name) => !allowed.has(name) && !/^(details_json|updated_at)$/.test(name))).toEqual([]);
-        const isUnsaid = changes.every((name) => name === 'updated_at' || name === 'details_json');
-        if (isUnsaid) expect(changes).toEqual([]);
+        const noFieldChanged = changes.every((name) => name === 'updated_at' || name === 'details_json');
+        if (noFieldChanged) expect(changes).toEqual([]);
         await db.destroy();
       }),
       { numRuns: RUNS },

@@ -11,7 +11,7 @@ import {
 
 const status = fc.constantFrom<DisputeStatus>('open', 'won', 'lost');
 const dispute = fc.record({ status, amount: fc.nat(100_000) });
-const facts = fc
+const somePayment = fc
   .record({ amount: fc.nat(100_000), part: fc.double({ min: 0, max: 1, noNaN: true }), disputes: fc.array(dispute) })
   .map(({ amount, part, disputes }) => ({ amount, returned: Math.floor(amount * part), disputes }));
 
@@ -35,22 +35,22 @@ it.each([
   expect(paymentState(payment)).toBe(state);
 });
 
-it('what may be given back is never more than came, and nothing that the bank decides about', () => {
+it('an operator can refund at most what is left of the payment, and nothing while a dispute is open', () => {
   fc.assert(
-    fc.property(facts, (payment) => {
+    fc.property(somePayment, (payment) => {
       const left = refundable(payment);
       expect(left).toBeGreaterThanOrEqual(0);
       expect(left + payment.returned).toBeLessThanOrEqual(payment.amount);
       if (payment.disputes.some((each) => each.status === 'open')) expect(left).toBe(0);
-      const taken = payment.disputes
+      const chargedBack = payment.disputes
         .filter((each) => each.status === 'lost')
         .reduce((sum, { amount }) => sum + amount, 0);
-      expect(left).toBeLessThanOrEqual(Math.max(0, payment.amount - payment.returned - taken));
+      expect(left).toBeLessThanOrEqual(Math.max(0, payment.amount - payment.returned - chargedBack));
     }),
   );
 });
 
-it('what may be given back is what came less what went after any sequence of refunds and reports about them', () => {
+it('the returned amount is what the provider gave back, after any sequence of refunds and late reports', () => {
   const step = fc.oneof(
     fc.record({ do: fc.constant('refund' as const), amount: fc.nat(700) }),
     fc.record({ do: fc.constant('dashboard' as const), amount: fc.nat(700) }),
@@ -60,7 +60,7 @@ it('what may be given back is what came less what went after any sequence of ref
     fc.property(fc.array(step), (steps) => {
       const amount = 1000;
       let returned = 0;
-      let gone = 0;
+      let givenBack = 0;
       const sums = [0];
       for (const each of steps) {
         if (each.do === 'report') {
@@ -68,24 +68,24 @@ it('what may be given back is what came less what went after any sequence of ref
           returned += unknownRefund({ amount, returned }, reported);
           continue;
         }
-        const left = each.do === 'refund' ? refundable({ amount, returned, disputes: [] }) : amount - gone;
-        const wanted = Math.min(each.amount, left, amount - gone);
+        const left = each.do === 'refund' ? refundable({ amount, returned, disputes: [] }) : amount - givenBack;
+        const wanted = Math.min(each.amount, left, amount - givenBack);
         if (each.do === 'refund') returned += wanted;
-        gone += wanted;
-        sums.push(gone);
+        givenBack += wanted;
+        sums.push(givenBack);
       }
-      // The last word of the provider settles it, whatever was reported in between.
-      returned += unknownRefund({ amount, returned }, gone);
-      expect(returned).toBe(gone);
+      // The last report of the provider corrects the amount, whatever was reported in between.
+      returned += unknownRefund({ amount, returned }, givenBack);
+      expect(returned).toBe(givenBack);
     }),
   );
 });
 
-it('the latest word on a dispute counts, in whatever order and however often it is reported', () => {
-  const words = fc
+it('the latest status of a dispute counts, in whatever order and however often reports arrive', () => {
+  const sentReports = fc
     .array(status, { minLength: 1 })
     .map((all) => all.map((each, at): DisputeReport => ({ status: each, asOf: new Date(at * 1000).toISOString() })));
-  const shuffled = words.chain((all) =>
+  const shuffled = sentReports.chain((all) =>
     fc.record({
       last: fc.constant(all.at(-1)),
       reports: fc.shuffledSubarray([...all, ...all], { minLength: 2 * all.length }),
@@ -100,9 +100,9 @@ it('the latest word on a dispute counts, in whatever order and however often it 
   );
 });
 
-it('an end counts more than a beginning where no time is told', () => {
-  const word = (each: DisputeStatus): DisputeReport => ({ status: each, asOf: null });
-  expect(isNewerDisputeStatus(word('lost'), word('open'))).toBe(false);
-  expect(isNewerDisputeStatus(word('lost'), word('won'))).toBe(true);
-  expect(isNewerDisputeStatus(word('open'), word('lost'))).toBe(true);
+it('a dispute report without a time replaces the known status if it says won or lost, not if it says open', () => {
+  const withoutTime = (each: DisputeStatus): DisputeReport => ({ status: each, asOf: null });
+  expect(isNewerDisputeStatus(withoutTime('lost'), withoutTime('open'))).toBe(false);
+  expect(isNewerDisputeStatus(withoutTime('lost'), withoutTime('won'))).toBe(true);
+  expect(isNewerDisputeStatus(withoutTime('open'), withoutTime('lost'))).toBe(true);
 });

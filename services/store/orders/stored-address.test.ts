@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { addressLines } from '../../../domain/contact/postal-address.ts';
 import { readAddress } from './stored-address.ts';
 
-it('an address from before states were asked for keeps what it has, and nothing is made up', () => {
-  const read = readAddress(JSON.stringify({ street: '400 Example Street', city: 'Lombard', zip: '60148' }));
-  expect(read).toEqual({
+it('an address that was stored before the form had a state field is read with an empty state and country', () => {
+  const address = readAddress(JSON.stringify({ street: '400 Example Street', city: 'Lombard', zip: '60148' }));
+  expect(address).toEqual({
     name: '',
     company: '',
     line1: '400 Example Street',
@@ -14,5 +14,5 @@ it('an address from before states were asked for keeps what it has, and nothing 
     postalCode: '60148',
     country: '',
   });
-  expect(read && addressLines(read)).toEqual(['400 Example Street', 'Lombard 60148']);
+  expect(address && addressLines(address)).toEqual(['400 Example Street', 'Lombard 60148']);
 });

@@ -15,8 +15,8 @@ const addressOf = (form: Record<string, string>, countries?: readonly string[]):
   return result.address;
 };
 
-describe('an address that a parcel can go to', () => {
-  it('is kept in its parts in the United States', () => {
+describe('a valid delivery address', () => {
+  it('in the United States is stored in its parts', () => {
     const company = { company: 'Sample Bakery', street2: 'Suite 5' };
     expect(addressOf({ ...US, ...company }, ['US'])).toEqual({
       name: 'Sample Buyer',
@@ -43,7 +43,7 @@ describe('an address that a parcel can go to', () => {
     [' 60148-1234 ', '60148-1234'],
     ['601481234', '60148-1234'],
     ['６０１４８', '60148'],
-  ])('may have the ZIP code %j', (zip, postalCode) => {
+  ])('may have the ZIP code %j, which is stored as %j', (zip, postalCode) => {
     expect(addressOf({ ...US, zip }, ['US'])).toMatchObject({ postalCode });
   });
 
@@ -51,27 +51,27 @@ describe('an address that a parcel can go to', () => {
     ['IL', 'IL'],
     ['District of Columbia', 'DC'],
     ['AE', 'AE'],
-  ])('may be in the state %j', (region, code) => {
+  ])('may have the state %j, which is stored as %j', (region, code) => {
     expect(addressOf({ ...US, region }, ['US'])).toMatchObject({ region: code });
   });
 
-  it('has a province and its postal code in Canada', () => {
+  it('in Canada has a province and a Canadian postal code', () => {
     expect(addressOf(CA)).toMatchObject({ region: 'ON', postalCode: 'K1A 0B1', country: 'CA' });
   });
 
-  it('has any postal code, and a region if there is one, in other countries', () => {
+  it('in other countries has any postal code, and a region is optional', () => {
     expect(addressOf(DE)).toMatchObject({ region: '', postalCode: '10115', country: 'DE' });
     expect(addressOf({ ...DE, region: 'Berlin', zip: 'D-10115' })).toMatchObject({ region: 'Berlin' });
   });
 
-  it('needs no postal code where there is none', () => {
+  it('needs no postal code in a country without postal codes', () => {
     expect(addressOf({ ...DE, country: 'AE', region_of: 'AE', city: 'Dubai', zip: '' })).toMatchObject({
       postalCode: '',
       country: 'AE',
     });
   });
 
-  it('is in the only country of a shop, whatever is sent', () => {
+  it('is in the only country that the shop ships to, even if the form states another country', () => {
     expect(addressOf({ ...US, country: 'DE' }, ['US'])).toMatchObject({ country: 'US' });
   });
 });
@@ -91,16 +91,16 @@ it.each<[Record<string, string>, string, string]>([
   [{ ...CA, zip: '60148' }, 'zip', 'Enter a postal code such as K1A 0B1.'],
   [{ ...DE, zip: '' }, 'zip', 'Enter the postal code.'],
   [{ ...DE, street2: 'x'.repeat(201) }, 'street2', 'Use at most 200 characters.'],
-])('what is wrong with the address %j is named', (form, field, problem) => {
+])('the form with the address %j shows an error at the field %s: %s', (form, field, problem) => {
   expect(check(form)).toEqual({ errors: { [field]: problem } });
 });
 
-const changed = { ...US, country: 'CA', region_of: 'US', zip: 'K1A 0B1' };
+const changedCountry = { ...US, country: 'CA', region_of: 'US', zip: 'K1A 0B1' };
 
-it('a country that was changed without script never takes the region of the other one', () => {
-  expect(check(changed)).toEqual({ errors: { region: 'Choose the province or territory.' } });
-  expect(check({ ...changed, country: 'DE' })).toEqual({
+it('a buyer who changes the country without script has to choose the region again', () => {
+  expect(check(changedCountry)).toEqual({ errors: { region: 'Choose the province or territory.' } });
+  expect(check({ ...changedCountry, country: 'DE' })).toEqual({
     errors: { region: 'Enter the region again, because the country was changed.' },
   });
-  expect(addressOf({ ...changed, country: 'DE', region: '' })).toMatchObject({ country: 'DE', region: '' });
+  expect(addressOf({ ...changedCountry, country: 'DE', region: '' })).toMatchObject({ country: 'DE', region: '' });
 });

@@ -7,8 +7,8 @@ import { balance, readMovements } from './money.ts';
 const NOW = new Date('2026-01-01T12:00:00.000Z');
 const cents = (money: { cents: number }[]) => money.map((each) => each.cents);
 
-/** A plan with a renewal, a refund of each, one that the provider refused, and a payment of the wrong sum. */
-async function everyMovement() {
+/** A subscription with a renewal, a refund of each payment, a refused refund, and a payment of the wrong amount. */
+async function shopWithEveryMovement() {
   const { shop, begin, renewal } = await subscribed();
   await begin();
   await shop.store.settle(renewal('in_2', { intent: 'pi_2' }));
@@ -22,8 +22,8 @@ async function everyMovement() {
   return shop;
 }
 
-it('money is what payments say: orders, renewals, and payments that could not become orders', async () => {
-  const { db } = await everyMovement();
+it('the movements of money are orders, renewals, payments without an order, and refunds', async () => {
+  const { db } = await shopWithEveryMovement();
   const movements = await readMovements(db);
   const summary = movements.map(({ kind, cents: sum, currency }) => `${kind} ${sum} ${currency.code}`);
   expect(summary.sort()).toEqual([
@@ -36,8 +36,8 @@ it('money is what payments say: orders, renewals, and payments that could not be
   ]);
 });
 
-it('what went back agrees with what each payment says of itself', async () => {
-  const { db, payments } = await everyMovement();
+it('the gross and refunded sums of a currency equal the sums of the columns in the table of payments', async () => {
+  const { db, payments } = await shopWithEveryMovement();
   const rows = await payments();
   const sum = (code: string, of: 'amount' | 'returned') =>
     rows.reduce((total, row) => total + (row.currency_code === code ? row[of] : 0), 0);
@@ -48,8 +48,8 @@ it('what went back agrees with what each payment says of itself', async () => {
   expect(cents(net)).toEqual([0, 2 * 29700 - 1000]);
 });
 
-it('a period has its beginning, and not its end', async () => {
-  const { db } = await everyMovement();
+it('a period includes its start and excludes its end', async () => {
+  const { db } = await shopWithEveryMovement();
   const noon = NOW.toISOString();
   const later = '2026-01-01T12:00:00.001Z';
   expect(await readMovements(db, { from: noon, until: later })).toEqual(await readMovements(db));

@@ -14,7 +14,7 @@ const check = (changes: Record<string, string>, asked = demands) =>
   checkForm({ ...complete, ...changes }, asked, today);
 
 describe('a complete form', () => {
-  it('gives the buyer, and nothing of the card', () => {
+  it('results in the buyer, and in no data of the card', () => {
     const result = check({});
     expect(result).toEqual({
       kind: 'ok',
@@ -37,7 +37,7 @@ describe('a complete form', () => {
     expect(JSON.stringify(result)).not.toContain('4242');
   });
 
-  it('may have the longest address that mail servers take', () => {
+  it('may have an email address of the longest length that mail servers accept', () => {
     const email = `${'b'.repeat(238)}@example.example`.slice(-254);
     expect(check({ email })).toMatchObject({ kind: 'ok', buyer: { email } });
   });
@@ -56,18 +56,21 @@ describe('a complete form', () => {
   });
 
   it.each(['4242424242424242', '4242-4242-4242-4242', ' 4242 4242 4242 4242 '])(
-    'takes the card number %s',
+    'may have the card number %s',
     (card_number) => {
       expect(check({ card_number }).kind).toBe('ok');
     },
   );
 
-  it.each(['12/30', '12/2030', '1/30', ' 12 / 30 ', '12-2030', '1230', '11/26'])('takes the expiry %s', (expiry) => {
-    expect(check({ expiry }).kind).toBe('ok');
-  });
+  it.each(['12/30', '12/2030', '1/30', ' 12 / 30 ', '12-2030', '1230', '11/26'])(
+    'may have the expiry date %s',
+    (expiry) => {
+      expect(check({ expiry }).kind).toBe('ok');
+    },
+  );
 });
 
-describe('an incomplete form', () => {
+describe('a form with invalid values', () => {
   const EMAIL = 'Enter an email address such as you@company.com.';
   const CARD =
     'Enter one of the test cards, such as 4242\u00a04242\u00a04242\u00a04242. Real cards are not taken here.';
@@ -94,21 +97,26 @@ describe('an incomplete form', () => {
     ['security_code', '12', CODE],
     ['security_code', '12345', CODE],
     ['field.0.pcf_1', '', 'Please fill in “Review link (Stand)”.'],
-  ])('says what is wrong with %s %j', (field, value, sentence) => {
+  ])('shows an error at the field %s for the value %j', (field, value, sentence) => {
     expect(check({ [field]: value })).toEqual({ kind: 'invalid', errors: { [field]: sentence } });
   });
 
-  it.each(['\0', '\n', '\u009b', '\u202e', '\u2028'])('loses the hidden character %j', (hidden) => {
-    const texts = { name: 'Sample Buyer', street: '1 Example Street', city: 'Lombard', zip: '60148' };
-    const typed = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, `${hidden}${text}${hidden}`]));
-    const { street: line1, zip: postalCode, ...rest } = texts;
-    expect(check(typed)).toMatchObject({
-      kind: 'ok',
-      buyer: { name: rest.name, address: { line1, city: rest.city, postalCode } },
-    });
-  });
+  it.each(['\0', '\n', '\u009b', '\u202e', '\u2028'])(
+    'is valid without the hidden character %j, which is removed',
+    (hidden) => {
+      const texts = { name: 'Sample Buyer', street: '1 Example Street', city: 'Lombard', zip: '60148' };
+      const typed = Object.fromEntries(
+        Object.entries(texts).map(([name, text]) => [name, `${hidden}${text}${hidden}`]),
+      );
+      const { street: line1, zip: postalCode, ...rest } = texts;
+      expect(check(typed)).toMatchObject({
+        kind: 'ok',
+        buyer: { name: rest.name, address: { line1, city: rest.city, postalCode } },
+      });
+    },
+  );
 
-  it('names everything at once', () => {
+  it('shows the errors of all fields at once', () => {
     const result = checkForm({}, demands, today);
     expect(Object.keys(result.kind === 'invalid' ? result.errors : {})).toEqual([
       'email',

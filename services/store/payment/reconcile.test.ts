@@ -8,8 +8,8 @@ const HOUR = 3_600_000;
 const NOW = new Date('2026-06-01T12:00:00.000Z');
 
 const unused = () => Promise.reject(new Error('not used in this test'));
-/** As after a change of the account over there: nothing of what is here is known. */
-const stranger: RemoteGateway = {
+/** A provider that knows none of our sessions, as after a change of the account. */
+const otherAccount: RemoteGateway = {
   mode: 'stripe-test',
   open: unused,
   close: unused,
@@ -19,17 +19,17 @@ const stranger: RemoteGateway = {
 };
 
 it.each([
-  ['soon, while it is young', 29 * 24, 1 / 12],
-  ['after a day, when it is old', 31 * 24, 24],
-])('a checkout that the provider does not know is reported, and compared again %s', async (_, age, hours) => {
+  ['after five minutes, in its first 30 days', 29 * 24, 1 / 12],
+  ['after a day, when it is older', 31 * 24, 24],
+])('a checkout whose session the provider does not know is reported, and compared again %s', async (_, age, hours) => {
   const { db, open } = await createTestStore([wireProduct('stand')]);
   const id = await open('variant_stand');
   const created_at = new Date(NOW.getTime() - age * HOUR).toISOString();
-  const due = { gateway: stranger.mode, created_at, check_at: NOW.toISOString() };
+  const due = { gateway: otherAccount.mode, created_at, check_at: NOW.toISOString() };
   await db.updateTable('checkouts').set(due).where('id', '=', id).execute();
   const problems: string[] = [];
   await reconcile(db, {
-    gateway: stranger,
+    gateway: otherAccount,
     settle: unused,
     clock: () => NOW,
     onRepaired: () => undefined,

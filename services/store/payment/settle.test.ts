@@ -4,7 +4,7 @@ import { createTestStore, GOOD_FORM, paidFor } from '../testing/test-store.ts';
 import { listEvents, type Outcome } from './events.ts';
 import { requestReplay } from './replay.ts';
 
-async function sold() {
+async function shopWithOrder() {
   const outcomes: Outcome[] = [];
   const shop = await createTestStore([wireProduct('stand')], { onOutcome: (outcome) => outcomes.push(outcome) });
   await shop.store.gateway.pay(await shop.open('variant_stand'), GOOD_FORM);
@@ -12,8 +12,8 @@ async function sold() {
   return { shop, outcomes, id: event?.id ?? '' };
 }
 
-it('a report that comes again or is replayed leads to nothing new, and keeps its outcome', async () => {
-  const { shop, outcomes, id } = await sold();
+it('a notification that arrives again or is replayed makes no second order, and keeps its outcome', async () => {
+  const { shop, outcomes, id } = await shopWithOrder();
   const row = await shop.db.selectFrom('payment_events').select('payload_json').executeTakeFirstOrThrow();
   expect(await shop.store.settle(JSON.parse(row.payload_json ?? ''))).toBe('ordered');
   expect(await requestReplay(shop.db, id, new Date('2026-01-01T12:00:00Z'))).toBe(true);
@@ -23,7 +23,7 @@ it('a report that comes again or is replayed leads to nothing new, and keeps its
   expect(await listEvents(shop.db, 5)).toMatchObject([{ id, outcome: 'ordered' }]);
 });
 
-it('the notice to the shop says at the top that the address of a parcel is missing', async () => {
+it('the mail to the shop about an order says at the top that the delivery address is missing', async () => {
   const shop = await createTestStore([wireProduct('kit', { type: { value: 'physical' } })]);
   const checkout_id = await shop.open('variant_kit');
   expect(await shop.store.settle(paidFor(checkout_id, 'pi_1'))).toBe('ordered');
@@ -32,8 +32,8 @@ it('the notice to the shop says at the top that the address of a parcel is missi
   expect(notice?.text).toMatch(/The delivery address is missing.*has paid/s);
 });
 
-it('a report and a payment may have the same id', async () => {
-  const { shop } = await sold();
+it('a notification and a payment may have the same id', async () => {
+  const { shop } = await shopWithOrder();
   const { id: payment_id } = await shop.db.selectFrom('payments').select('id').executeTakeFirstOrThrow();
   expect(await shop.store.settle({ id: 'same', type: 'payment.refunded', payment_id, refunded: 100 })).toBe('returned');
   const checkout_id = await shop.open('variant_stand');
@@ -41,16 +41,16 @@ it('a report and a payment may have the same id', async () => {
 });
 
 it.each([
-  ['another sum', { amount: 1 }, '$0.01', false],
-  ['another sum, after days', { amount: 1 }, '$0.01', true],
+  ['another amount', { amount: 1 }, '$0.01', false],
+  ['another amount, after days of waiting', { amount: 1 }, '$0.01', true],
   ['another currency', { currency_code: 'eur' }, 'EUR 39.00', false],
 ])(
-  'a payment of %s is returned with a mail to the buyer, and its units are for others',
-  async (_, other, sum, late) => {
+  'a payment of %s is refunded with a mail to the buyer, and the held units are released',
+  async (_, changes, sum, wasPending) => {
     const shop = await createTestStore([wireProduct('stand')]);
     const checkout_id = await shop.open('variant_stand');
-    if (late) await shop.store.settle({ id: 'days', type: 'payment.pending', checkout_id });
-    expect(await shop.store.settle(paidFor(checkout_id, 'pay', other))).toBe('refunded');
+    if (wasPending) await shop.store.settle({ id: 'days', type: 'payment.pending', checkout_id });
+    expect(await shop.store.settle(paidFor(checkout_id, 'pay', changes))).toBe('refunded');
     expect(await shop.orders()).toEqual([]);
     const { held } = await shop.db.selectFrom('variants').select('held').executeTakeFirstOrThrow();
     expect(held).toBe(0);
@@ -61,8 +61,8 @@ it.each([
   },
 );
 
-it('a second payment for a checkout that is paid is returned, and the buyer is told why', async () => {
-  const { shop } = await sold();
+it('a second payment for a paid checkout is refunded, and a mail tells the buyer why', async () => {
+  const { shop } = await shopWithOrder();
   const [order] = await shop.orders();
   expect(await shop.store.settle(paidFor(order?.checkout_id ?? '', 'again'))).toBe('refunded');
   expect(await shop.orders()).toHaveLength(1);
@@ -70,7 +70,7 @@ it('a second payment for a checkout that is paid is returned, and the buyer is t
   expect(shop.mails.find(({ subject }) => subject.includes('returned'))?.text).toContain('was already paid for');
 });
 
-it('a payment or refund of another gateway than that of the checkout changes nothing', async () => {
+it('a payment or refund from another gateway than that of the checkout changes nothing', async () => {
   const shop = await createTestStore([wireProduct('stand')]);
   const checkout_id = await shop.open('variant_stand');
   const paid = paidFor(checkout_id, 'pi');
@@ -82,7 +82,7 @@ it('a payment or refund of another gateway than that of the checkout changes not
   expect((await shop.payments())[0]).toMatchObject({ returned: 0 });
 });
 
-it('a payment becomes an order although an earlier report about it cannot be read any more', async () => {
+it('a payment becomes an order although an earlier notification about it can no longer be read', async () => {
   const shop = await createTestStore([wireProduct('stand')]);
   const checkout_id = await shop.open('variant_stand');
   expect(await shop.store.settle({ id: 'early', type: 'payment.refunded', payment_id: 'pi', refunded: 100 })).toBe(
@@ -97,43 +97,43 @@ it('a payment becomes an order although an earlier report about it cannot be rea
 
 describe('a refund that was made at the provider', () => {
   async function paidShop() {
-    const { shop } = await sold();
+    const { shop } = await shopWithOrder();
     const { id: payment_id } = await shop.db.selectFrom('payments').select('id').executeTakeFirstOrThrow();
-    const report = (id: string, refunded: number, as_of?: string) =>
+    const reportRefund = (id: string, refunded: number, as_of?: string) =>
       shop.store.settle({ id, type: 'payment.refunded', payment_id, refunded, ...(as_of && { as_of }) });
-    const failure = (id: string, amount: number) =>
+    const reportFailure = (id: string, amount: number) =>
       shop.store.settle({ id, type: 'payment.refund_failed', payment_id, refund_id: null, amount });
     const returned = async () => (await shop.payments())[0]?.returned;
-    return { shop, report, failure, returned };
+    return { shop, reportRefund, reportFailure, returned };
   }
 
-  it('does not count as returned when it fails as a part of a sum', async () => {
-    const { report, failure, returned } = await paidShop();
-    // Two refunds, of 3.00 and 2.00, whose reports come the wrong way round.
-    expect(await report('both', 500)).toBe('returned');
-    expect(await report('the first', 300)).toBe('ignored');
-    expect(await failure('the second fails', 200)).toBe('kept');
+  it('does not count as returned when it fails, and the other refund of the payment still counts', async () => {
+    const { reportRefund, reportFailure, returned } = await paidShop();
+    // Two refunds of 3.00 and 2.00. The report of both arrives before the report of the first one.
+    expect(await reportRefund('both', 500)).toBe('returned');
+    expect(await reportRefund('the first', 300)).toBe('ignored');
+    expect(await reportFailure('the second fails', 200)).toBe('kept');
     expect(await returned()).toBe(300);
   });
 
-  it('does not count as returned when it fails as the sum of two reports', async () => {
-    const { report, failure, returned } = await paidShop();
-    await report('some', 300);
-    await report('all', 500);
-    expect(await failure('it was one', 500)).toBe('kept');
+  it('does not count as returned when it fails after two reports of growing sums', async () => {
+    const { reportRefund, reportFailure, returned } = await paidShop();
+    await reportRefund('some', 300);
+    await reportRefund('all', 500);
+    expect(await reportFailure('it was one', 500)).toBe('kept');
     expect(await returned()).toBe(0);
   });
 
-  it('counts once it is read again, when a report was from before a failure', async () => {
-    const { shop, report, failure, returned } = await paidShop();
-    await report('first', 500);
-    expect(await failure('fails', 500)).toBe('kept');
+  it('counts again after its failure only if the report is newer than the failure', async () => {
+    const { shop, reportRefund, reportFailure, returned } = await paidShop();
+    await reportRefund('first', 500);
+    expect(await reportFailure('fails', 500)).toBe('kept');
     const before = '2026-01-01T11:59:59.000Z';
-    expect(await report('read_500_after_1', 500, before)).toBe('stale');
+    expect(await reportRefund('read_500_after_1', 500, before)).toBe('stale');
     expect(await returned()).toBe(0);
-    // The same sum, given back once more: comparing calls it by the same name.
+    // The same amount was refunded once more, and reconciliation builds the same event id from it.
     shop.wait(60);
-    expect(await report('read_500_after_1', 500, '2026-01-01T12:00:30.000Z')).toBe('returned');
+    expect(await reportRefund('read_500_after_1', 500, '2026-01-01T12:00:30.000Z')).toBe('returned');
     expect(await returned()).toBe(500);
   });
 });

@@ -5,20 +5,20 @@ import { wireProduct } from '../testing/products.ts';
 import { createTestStore, GOOD_FORM } from '../testing/test-store.ts';
 
 it.skipIf(ON_POSTGRES)(
-  'a declined buyer finds the form filled in, also while another program writes to the database',
+  'a buyer whose card is declined finds the form filled in, also while another program writes',
   async () => {
     const [own, other] = await openShared(2);
     if (!own || !other) throw new Error('two databases were asked for');
     const shop = await createTestStore([wireProduct('stand')], {}, own);
     const checkout = await shop.open('variant_stand');
     const declined = { ...GOOD_FORM, card_number: '4000 0000 0000 0002' };
-    const answer = await whileAnotherWrites(other, () => shop.store.gateway.pay(checkout, declined));
-    expect(answer).toMatchObject({ kind: 'declined' });
+    const result = await whileAnotherWrites(other, () => shop.store.gateway.pay(checkout, declined));
+    expect(result).toMatchObject({ kind: 'declined' });
     expect((await shop.store.gateway.view(checkout))?.draft.values).toMatchObject({ name: GOOD_FORM.name });
   },
 );
 
-it('a buyer who changes the country keeps what was typed, and pays only when all fields of that country are there', async () => {
+it('a buyer who changes the country keeps the other fields, and pays once the new address is complete', async () => {
   const shop = await createTestStore([wireProduct('stand', { type: { value: 'physical' } })], {
     shippingCountries: ['US', 'CA'],
   });

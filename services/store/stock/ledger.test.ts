@@ -11,7 +11,7 @@ import { stockHistory } from './history.ts';
 const now = new Date('2026-03-01T00:00:00.000Z');
 const VARIANT = 'variant_stand';
 const openShop = () => createTestStore([wireProduct('stand')]);
-const bring = (shop: TestStore, product: unknown, overwriteStock = false) =>
+const importProduct = (shop: TestStore, product: unknown, overwriteStock = false) =>
   importCatalog(shop.db, { products: [product], collections: [] }, { now, overwriteStock });
 const historyOf = async (shop: TestStore, variantId = VARIANT) =>
   (await stockHistory(shop.db, variantId))?.map(({ kind, onHandChange, heldChange, onHand, held }) => [
@@ -22,7 +22,7 @@ const historyOf = async (shop: TestStore, variantId = VARIANT) =>
     held,
   ]);
 
-it('the history of a variant tells each purchase, cancellation and count, and what there was afterwards', async () => {
+it('the stock history of a variant lists each purchase, cancellation and count, with the stock after it', async () => {
   const shop = await openShop();
   const paid = await shop.open(VARIANT, 2);
   await shop.store.gateway.pay(paid, GOOD_FORM);
@@ -41,14 +41,14 @@ it('the history of a variant tells each purchase, cancellation and count, and wh
   expect(sale).toMatchObject({ reference: paid, order: 1001 });
 });
 
-it('the history of a variant goes on when an import takes the variant away and brings it back', async () => {
+it('the stock history of a variant goes on after an import removes the variant and a later one adds it', async () => {
   const shop = await createTestStore([wireProduct('p', { variants: [wireVariant('a'), wireVariant('b')] })]);
-  await bring(shop, wireProduct('p', { variants: [wireVariant('a')] }));
+  await importProduct(shop, wireProduct('p', { variants: [wireVariant('a')] }));
   expect(await historyOf(shop, 'variant_b')).toEqual([
     ['import', 10, 0, 10, 0],
     ['import', -10, 0, 0, 0],
   ]);
-  await bring(
+  await importProduct(
     shop,
     wireProduct('p', { variants: [wireVariant('a'), wireVariant('b', { inventory_quantity: 4 })] }),
     true,
@@ -57,12 +57,12 @@ it('the history of a variant goes on when an import takes the variant away and b
   expect((await checkStock(shop.db)).differences).toEqual([]);
 });
 
-it('the history of a variant is undefined for an unknown variant', async () => {
+it('the stock history of an unknown SKU is undefined', async () => {
   expect(await stockHistory((await openShop()).db, 'NOPE')).toBeUndefined();
 });
 
-describe('the check of the books', () => {
-  it('reports a counter that was changed without the ledger, until the stock is set', async () => {
+describe('the stock check', () => {
+  it('reports a variant whose units were changed without a row in the ledger, until an operator sets its stock', async () => {
     const shop = await openShop();
     await shop.open(VARIANT, 2);
     await shop.db.updateTable('variants').set({ on_hand: 9, held: 1 }).execute();
@@ -81,7 +81,7 @@ describe('the check of the books', () => {
     ]);
   });
 
-  it('names a variant that is gone without its units', () => {
+  it('reports a deleted variant that still has units in the ledger', () => {
     const ledger = new Map([['variant_gone', { onHand: 3, held: 0 }]]);
     expect(stockDifferences([], ledger, new Map())).toEqual([
       { variantId: 'variant_gone', sku: null, what: 'in the shop', counter: 0, expected: 3, by: 'ledger' },
@@ -92,13 +92,13 @@ describe('the check of the books', () => {
 it.each([
   ['changed', sql`update stock_movements set on_hand_change = 0`],
   ['deleted', sql`delete from stock_movements`],
-])('the ledger cannot be %s', async (_, statement) => {
+])('a row of the stock ledger cannot be %s', async (_, statement) => {
   const shop = await openShop();
   await expect(statement.execute(shop.db)).rejects.toThrow('stock_movements is append-only');
   expect(await historyOf(shop)).toHaveLength(1);
 });
 
-it.runIf(ON_POSTGRES)('the ledger cannot be emptied', async () => {
+it.runIf(ON_POSTGRES)('the stock ledger cannot be truncated', async () => {
   const shop = await openShop();
   await expect(sql`truncate stock_movements`.execute(shop.db)).rejects.toThrow('stock_movements is append-only');
 });

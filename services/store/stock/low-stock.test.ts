@@ -11,7 +11,7 @@ async function buy(shop: TestStore, quantity: number): Promise<void> {
 const notices = (shop: TestStore) => shop.mails.filter(({ id }) => id.startsWith('low_stock_'));
 
 describe('a shop whose stock runs low', () => {
-  it('gets one notice, when a sale takes it down to the threshold', async () => {
+  it('gets one mail when an order takes the stock of a variant down to the threshold', async () => {
     const shop = await createTestStore([wireProduct('stand')], { lowStock: 3 });
     await buy(shop, 6);
     expect(notices(shop)).toEqual([]);
@@ -24,7 +24,7 @@ describe('a shop whose stock runs low', () => {
     expect(notices(shop)).toHaveLength(1);
   });
 
-  it('gets another notice once there were more in between', async () => {
+  it('gets another mail when the stock was above the threshold in between', async () => {
     const shop = await createTestStore([wireProduct('stand')], { lowStock: 3 });
     await buy(shop, 10);
     expect(notices(shop)[0]?.text).toContain('None left');
@@ -35,14 +35,14 @@ describe('a shop whose stock runs low', () => {
     expect(notices(shop)).toHaveLength(2);
   });
 
-  it('gets no notice while checkouts only hold it', async () => {
+  it('gets no mail while open checkouts only hold the units', async () => {
     const shop = await createTestStore([wireProduct('stand')], { lowStock: 3 });
     await shop.open('variant_stand', 10);
     await shop.outbox.drain();
     expect(notices(shop)).toEqual([]);
   });
 
-  it('gives no notice when the threshold is 0', async () => {
+  it('gets no mail when the threshold is 0', async () => {
     const shop = await createTestStore([wireProduct('stand')], { lowStock: 0 });
     await buy(shop, 10);
     expect(notices(shop)).toEqual([]);

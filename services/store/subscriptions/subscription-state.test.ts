@@ -26,22 +26,22 @@ const failed = (asOf: string): SubscriptionReport => ({ type: 'payment-failed', 
 
 it.each<[string, SubscriptionReport[], Partial<SubscriptionState>]>([
   [
-    'an older payment does not clear an overdue one',
+    'a subscription stays overdue when an older payment is reported',
     [renewed('2026-02-01', '2026-03-01'), failed('2026-03-01'), changed('2026-03-01', 'past_due')],
     { status: 'past_due', paidUntil: '2026-03-01' },
   ],
   [
-    'a payment after its failure clears it',
+    'a subscription is active again after a payment that follows a failed one',
     [failed('2026-02-01'), changed('2026-02-01', 'past_due'), renewed('2026-02-04', '2026-03-01')],
     { status: 'active', paidUntil: '2026-03-01' },
   ],
   [
-    'of a failure and a payment in the same second the payment counts',
+    'of a failed and a successful payment in the same second, the successful one counts',
     [failed('2026-02-01'), renewed('2026-02-01', '2026-03-01'), changed('2026-02-01', 'active')],
     { status: 'active', paidUntil: '2026-03-01' },
   ],
   [
-    'a cancellation, taken back and asked for again',
+    'a subscription ends when its cancellation is withdrawn and requested again',
     [
       changed('2026-02-01', 'active', '2026-03-01'),
       changed('2026-02-02', 'active'),
@@ -51,7 +51,7 @@ it.each<[string, SubscriptionReport[], Partial<SubscriptionState>]>([
     { status: 'active', endsAt: '2026-03-01' },
   ],
   [
-    'an end is final',
+    'a subscription that has ended stays ended',
     [
       changed('2026-02-01', 'active', '2026-03-01'),
       failed('2026-02-02'),
@@ -60,7 +60,7 @@ it.each<[string, SubscriptionReport[], Partial<SubscriptionState>]>([
     ],
     { status: 'ended', endedAt: '2026-02-03', paidUntil: '2026-03-01' },
   ],
-])('%s, in any order', (_, reports, expected) => {
+])('%s, in any order of the reports', (_, reports, expected) => {
   for (const order of permutations(reports)) {
     const state = order.reduce(reduceSubscription, START);
     expect(state, JSON.stringify(order)).toMatchObject(expected);
@@ -68,7 +68,7 @@ it.each<[string, SubscriptionReport[], Partial<SubscriptionState>]>([
   }
 });
 
-it('a report whose time is not known counts when it arrives', () => {
+it('a report without a time counts when it arrives', () => {
   const overdue = reduceSubscription(START, failed('2026-02-01'));
   expect(reduceSubscription(overdue, { type: 'renewed', asOf: null, paidUntil: '2026-03-01' })).toMatchObject({
     status: 'active',

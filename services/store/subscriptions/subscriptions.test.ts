@@ -1,4 +1,4 @@
-/** From the first payment of a plan to its end, whatever a provider reports and in whatever order. */
+/** From the first payment of a subscription to its end, for whatever a provider reports and in whatever order. */
 import { describe, expect, it } from 'vitest';
 import { orderOfPayment, refundOrder } from '../orders/refunds.ts';
 import { wireProduct, wireVariant } from '../testing/products.ts';
@@ -8,24 +8,24 @@ import { paymentsOf, readSubscription, requestCancellation } from './subscriptio
 
 const NOW = new Date('2026-01-01T12:00:00Z');
 
-describe('the first payment', () => {
-  it('makes one order and a subscription, and the letters say what recurs, when next, and how to end it', async () => {
-    const { begin, letters, row } = await subscribed();
+describe('the first payment of a subscription', () => {
+  it('makes one order and a subscription; mails state its price, the next payment and how to cancel', async () => {
+    const { begin, mailsAbout, subscriptionRow } = await subscribed();
     expect(await begin()).toBe('ordered');
     expect(await begin()).toBe('ordered');
-    expect(await row()).toMatchObject({
+    expect(await subscriptionRow()).toMatchObject({
       id: 'sub_1',
       status: 'active',
       amount: 29700,
       billing_interval: 'month',
       paid_until: '2026-02-28T12:00:00.000Z',
     });
-    const [confirmation] = await letters('Your Evenside order');
+    const [confirmation] = await mailsAbout('Your Evenside order');
     expect(confirmation?.text).toContain('Care plan  $297.00 / month');
     expect(confirmation?.text).toContain('$297.00 every month until you cancel');
     expect(confirmation?.text).toContain('Next payment: February 28, 2026');
     expect(confirmation?.text).toContain('To cancel, reply to this email or call (312) 555-0142.');
-    const [notice] = await letters('New order');
+    const [notice] = await mailsAbout('New order');
     expect(notice?.text).toContain('subscriptions show sub_1');
   });
 
@@ -34,18 +34,18 @@ describe('the first payment', () => {
       variants: [wireVariant('plan', { billing_interval: 'month', inventory_quantity: 1 })],
     });
     const ended: string[] = [];
-    const { shop, begin, row } = await subscribed([stand]);
+    const { shop, begin, subscriptionRow } = await subscribed([stand]);
     shop.wait(1800);
     await shop.open('variant_plan');
     shop.store.gateway.endSubscription = async (id: string) => void ended.push(id);
     expect(await begin()).toBe('refunded');
     await shop.outbox.drain();
-    expect(await row()).toBeUndefined();
+    expect(await subscriptionRow()).toBeUndefined();
     expect(ended).toEqual(['sub_1']);
     expect(await shop.orders()).toEqual([]);
   });
 
-  it('is told of with a demonstration for what it is', async () => {
+  it('in demonstration mode is followed by a mail that no further payment will be taken', async () => {
     const shop = await createTestStore([PLAN]);
     const id = await shop.open('variant_plan');
     expect(await shop.store.gateway.view(id)).toMatchObject({
@@ -58,80 +58,82 @@ describe('the first payment', () => {
   });
 });
 
-describe('further payments', () => {
-  it('are payments of the subscription and make no order, however often they are reported', async () => {
-    const { shop, begin, renewal, letters, row } = await subscribed();
+describe('further payments of a subscription', () => {
+  it('are stored and make no order, however often they are reported', async () => {
+    const { shop, begin, renewal, mailsAbout, subscriptionRow } = await subscribed();
     await begin();
     expect(await shop.store.settle(renewal('in_2'))).toBe('renewed');
     expect(await shop.store.settle(renewal('in_2'))).toBe('ignored');
     expect(await shop.store.settle(renewal('in_3', { paid_until: '2026-04-30T11:59:58.000Z' }))).toBe('renewed');
     expect(await shop.orders()).toHaveLength(1);
     expect((await paymentsOf(shop.db, 'sub_1')).map(({ id }) => id)).toEqual(['in_1', 'in_2', 'in_3']);
-    expect(await row()).toMatchObject({ paid_until: '2026-04-30T11:59:58.000Z' });
-    const receipts = await letters('Your Evenside payment of $297.00');
+    expect(await subscriptionRow()).toMatchObject({ paid_until: '2026-04-30T11:59:58.000Z' });
+    const receipts = await mailsAbout('Your Evenside payment of $297.00');
     expect(receipts.map(({ text }) => /Next payment: (.*)/.exec(text)?.[1]).sort()).toEqual([
       'April 30, 2026',
       'March 31, 2026',
     ]);
   });
 
-  it('wait for the first one when they are reported before it, and so does the end', async () => {
-    const { shop, begin, renewal, about, row } = await subscribed();
+  it('wait for the first payment if reported before it, and so does the end of the subscription', async () => {
+    const { shop, begin, renewal, about, subscriptionRow } = await subscribed();
     expect(await shop.store.settle(renewal('in_2'))).toBe('waiting');
     const end = about({ type: 'subscription.changed', status: 'ended', ends_at: null });
     expect(await shop.store.settle(end)).toBe('waiting');
     expect(await begin()).toBe('ordered');
-    expect(await row()).toMatchObject({ status: 'ended' });
+    expect(await subscriptionRow()).toMatchObject({ status: 'ended' });
     expect(await paymentsOf(shop.db, 'sub_1')).toHaveLength(2);
   });
 
-  it('are told to the shop once each time they fail, and not when they have come since', async () => {
-    const { shop, begin, failure, renewal, letters, row } = await subscribed();
+  it('that fail are mailed to the shop once for each attempt, and not after they succeeded', async () => {
+    const { shop, begin, failure, renewal, mailsAbout, subscriptionRow } = await subscribed();
     await begin();
     expect(await shop.store.settle(failure('in_2'))).toBe('overdue');
     expect(await shop.store.settle(failure('in_2'))).toBe('overdue');
-    const [mail, ...others] = await letters('did not go through');
+    const [mail, ...others] = await mailsAbout('did not go through');
     expect(others).toEqual([]);
     expect(mail?.to).toBe('orders@evenside.example');
     expect(mail?.text).toContain('The payment provider will try again on March 3, 2026.');
-    expect(await row()).toMatchObject({ status: 'past_due' });
+    expect(await subscriptionRow()).toMatchObject({ status: 'past_due' });
     await shop.store.settle(renewal('in_2'));
-    expect(await row()).toMatchObject({ status: 'active' });
+    expect(await subscriptionRow()).toMatchObject({ status: 'active' });
     expect(await shop.store.settle(failure('in_2', 2))).toBe('ignored');
   });
 
   it.each([
-    ['whose first payment went back', true],
-    ['whose first payment failed', false],
-  ])('go back with a mail for a subscription %s, which is ended at the provider once more', async (_, wasPaid) => {
+    ['was refunded', true],
+    ['failed', false],
+  ])('are refunded with a mail when the first payment %s; the subscription is canceled', async (_, wasPaid) => {
     const ended: string[] = [];
-    const { shop, checkoutId, first, begin, renewal, letters, row } = await subscribed();
+    const { shop, checkoutId, first, begin, renewal, mailsAbout, subscriptionRow } = await subscribed();
     shop.store.gateway.endSubscription = async (id: string) => void ended.push(id);
     if (wasPaid) await shop.store.settle({ ...first, amount: 1 });
     else {
       const failed = { type: 'payment.failed', checkout_id: checkoutId, email: 'buyer@example.com' } as const;
       await shop.store.settle({ id: 'evt_failed', ...failed, subscription_id: 'sub_1' });
     }
-    const late = renewal('in_2', { email: 'buyer@example.com' });
-    expect(await shop.store.settle(late)).toBe('refunded');
-    expect(await shop.store.settle(late)).toBe('refunded');
-    const returned = (await letters('payment was returned')).filter(({ text }) => text.includes('do not have with us'));
+    const lateRenewal = renewal('in_2', { email: 'buyer@example.com' });
+    expect(await shop.store.settle(lateRenewal)).toBe('refunded');
+    expect(await shop.store.settle(lateRenewal)).toBe('refunded');
+    const returned = (await mailsAbout('payment was returned')).filter(({ text }) =>
+      text.includes('do not have with us'),
+    );
     expect(returned).toHaveLength(1);
     expect(ended).toEqual(['sub_1', 'sub_1']);
-    expect(await row()).toBeUndefined();
+    expect(await subscriptionRow()).toBeUndefined();
     const refunds = await shop.db.selectFrom('refunds').select(['payment_id', 'amount']).execute();
     expect(refunds).toContainEqual({ payment_id: 'in_2', amount: 29700 });
     if (!wasPaid) expect(await begin()).not.toBe('waiting');
   });
 
-  it('can be refunded and disputed by the id that the provider has for them', async () => {
-    const { shop, begin, renewal, letters } = await subscribed();
+  it('can be refunded and disputed by the id that the provider uses for their payment intent', async () => {
+    const { shop, begin, renewal, mailsAbout } = await subscribed();
     await begin();
     const dispute = { type: 'payment.disputed', dispute_id: 'dp_1', reason: 'fraudulent', amount: 29700 } as const;
     const about = { payment_id: 'pi_2', status: 'lost' } as const;
     expect(await shop.store.settle({ id: 'early', ...dispute, ...about })).toBe('waiting');
     await shop.store.settle(renewal('in_2', { intent: 'pi_2' }));
-    expect((await letters('the dispute is lost'))[0]?.subject).toContain('Order 1001');
+    expect((await mailsAbout('the dispute is lost'))[0]?.subject).toContain('Order 1001');
     const back = { type: 'payment.refunded', payment_id: 'pi_2', refunded: 1000 } as const;
     expect(await shop.store.settle({ id: 'back', ...back })).toBe('returned');
     expect(await paymentsOf(shop.db, 'sub_1')).toMatchObject([{ returned: 0 }, { id: 'in_2', returned: 1000 }]);
@@ -139,31 +141,31 @@ describe('further payments', () => {
   });
 });
 
-it('the end of a subscription is asked for by the operator, made by the site, and told to buyer and shop once', async () => {
-  const { shop, begin, letters, row, tell } = await subscribed();
+it('an operator cancels a subscription, the site ends it, and buyer and shop get one mail each', async () => {
+  const { shop, begin, mailsAbout, subscriptionRow, report } = await subscribed();
   await begin();
   expect(await requestCancellation(shop.db, 'sub_2', NOW)).toEqual({ kind: 'unknown' });
   expect(await requestCancellation(shop.db, 'sub_1', NOW)).toMatchObject({ kind: 'requested' });
-  const mails = await letters('is canceled');
-  expect(await row()).toMatchObject({ status: 'ended' });
+  const mails = await mailsAbout('is canceled');
+  expect(await subscriptionRow()).toMatchObject({ status: 'ended' });
   // The provider reports it, too.
-  expect(await tell({ type: 'subscription.changed', status: 'ended', ends_at: null })).toBe('ignored');
+  expect(await report({ type: 'subscription.changed', status: 'ended', ends_at: null })).toBe('ignored');
   expect(mails.map(({ to }) => to).sort()).toEqual(['buyer@example.com', 'orders@evenside.example']);
   expect(mails.find(({ to }) => to === 'buyer@example.com')?.text).toContain('You have paid until February 28, 2026.');
   expect(await requestCancellation(shop.db, 'sub_1', NOW)).toMatchObject({ kind: 'already-ended' });
 });
 
-it('the end of a subscription comes with the order, when that is cancelled', async () => {
-  const { shop, begin, letters, row } = await subscribed();
+it('a subscription ends when an operator cancels its order', async () => {
+  const { shop, begin, mailsAbout, subscriptionRow } = await subscribed();
   await begin();
   const refund = await refundOrder(shop.db, 1001, { restock: false, cancel: true, now: NOW });
   expect(refund).toMatchObject({ kind: 'requested', amount: 29700, subscription: { id: 'sub_1' } });
-  await letters();
-  expect(await row()).toMatchObject({ status: 'ended' });
+  await mailsAbout();
+  expect(await subscriptionRow()).toMatchObject({ status: 'ended' });
 });
 
-it('the end of a subscription is told to buyer and shop each time that it is set for a day, taken back and set again', async () => {
-  const { begin, tell, letters } = await subscribed();
+it('buyer and shop get a mail each time the end of a subscription is scheduled, withdrawn and scheduled again', async () => {
+  const { begin, report, mailsAbout } = await subscribed();
   await begin();
   const ends_at = '2026-02-28T12:00:00.000Z';
   for (const [day, end] of [
@@ -172,12 +174,12 @@ it('the end of a subscription is told to buyer and shop each time that it is set
     ['03', ends_at],
   ] as const) {
     const as_of = `2026-02-${day}T00:00:00.000Z`;
-    expect(await tell({ type: 'subscription.changed', status: 'active', ends_at: end, as_of })).toBe('changed');
+    expect(await report({ type: 'subscription.changed', status: 'active', ends_at: end, as_of })).toBe('changed');
   }
-  expect(new Set((await letters('ends on')).map(({ to }) => to))).toEqual(
+  expect(new Set((await mailsAbout('ends on')).map(({ to }) => to))).toEqual(
     new Set(['buyer@example.com', 'orders@evenside.example']),
   );
-  const toBuyer = (await letters()).filter(({ to }) => to === 'buyer@example.com').map(({ subject }) => subject);
+  const toBuyer = (await mailsAbout()).filter(({ to }) => to === 'buyer@example.com').map(({ subject }) => subject);
   expect(toBuyer.slice(1).sort()).toEqual([
     'Your Evenside subscription continues',
     'Your Evenside subscription ends on February 28, 2026',
@@ -193,7 +195,7 @@ describe('a cart', () => {
   const kit = wireProduct('kit');
   const items = (...ids: string[]) => ids.map((id) => ({ variant_id: `variant_${id}`, quantity: 1 }));
 
-  it('holds a plan and a one-time item that are paid together, and only the plan is charged again', async () => {
+  it('may contain a subscription and a one-time item, and only the subscription is charged again', async () => {
     const shop = await createTestStore([PLAN, kit]);
     const id = await shop.openCart(items('plan', 'kit'));
     await shop.store.gateway.pay(id, GOOD_FORM);
@@ -202,7 +204,7 @@ describe('a cart', () => {
     expect(await readSubscription(shop.db, id)).toMatchObject({ amount: 29700, lines: [{ title: 'Care plan' }] });
   });
 
-  it('is refused when it has two intervals, with a sentence that names both, and holds nothing', async () => {
+  it('with two billing intervals is refused with a sentence that names both, and holds no units', async () => {
     const shop = await createTestStore([PLAN, yearly]);
     await expect(shop.openCart(items('yearly', 'plan'))).rejects.toMatchObject({
       status: 400,

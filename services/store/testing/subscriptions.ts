@@ -1,4 +1,4 @@
-/** A shop with a subscription product, and notifications of a provider about it. */
+/** A shop with a subscription product, and notifications of a payment provider about it. */
 import type { Notification, SubscriptionEvent } from '../payment/notification.ts';
 import type { StoreOptions } from '../store.ts';
 import { wireProduct, wireVariant } from './products.ts';
@@ -13,7 +13,7 @@ type Rest<T> = T extends SubscriptionEvent
   ? Omit<T, 'id' | 'checkout_id' | 'subscription_id'> & { id?: string }
   : never;
 
-/** Starts a checkout of a subscription product. @returns also builders for the provider's notifications about it */
+/** Starts a checkout of a subscription product. @returns the shop, and functions that build or report its notifications */
 export async function subscribed(products: unknown[] = [PLAN], overrides: Partial<StoreOptions> = {}) {
   const shop = await createTestStore(products, overrides);
   const checkout_id = await shop.open('variant_plan');
@@ -32,8 +32,9 @@ export async function subscribed(products: unknown[] = [PLAN], overrides: Partia
     checkoutId: checkout_id,
     first,
     about,
+    /** Reports the first payment. */
     begin: () => shop.store.settle(first),
-    tell: (notification: Rest<SubscriptionEvent>) => shop.store.settle(about(notification)),
+    report: (notification: Rest<SubscriptionEvent>) => shop.store.settle(about(notification)),
     renewal: (
       payment_id: string,
       more: { intent?: string; paid_until?: string; email?: string; as_of?: string } = {},
@@ -48,11 +49,12 @@ export async function subscribed(products: unknown[] = [PLAN], overrides: Partia
         next_attempt_at: '2026-03-03T12:00:00.000Z',
         as_of,
       }),
-    async letters(words = '') {
-      // Messages of the first drain may enqueue mails.
-      for (const _ of ['work', 'letters']) await shop.outbox.drain();
+    /** Drains the outbox. @returns the mails whose subject contains these words */
+    async mailsAbout(words = '') {
+      // The first drain may enqueue mails.
+      for (const _ of ['jobs', 'mails']) await shop.outbox.drain();
       return shop.mails.filter(({ subject }) => subject.includes(words));
     },
-    row: () => shop.db.selectFrom('subscriptions').selectAll().executeTakeFirst(),
+    subscriptionRow: () => shop.db.selectFrom('subscriptions').selectAll().executeTakeFirst(),
   };
 }

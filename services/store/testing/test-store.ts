@@ -38,7 +38,7 @@ const BUYER = { email: 'buyer@example.com', name: 'Sample Buyer', address: null,
 
 type Paid = Extract<Notification, { type: 'payment.succeeded' }>;
 
-/** The notification of a provider that a checkout was paid: one unit at the usual price. */
+/** The notification of a payment provider that a checkout was paid: one unit at the price of `wireVariant`. */
 export function paidFor(checkout_id: string, payment_id: string, changes: Partial<Paid> = {}): Paid {
   const money = { amount: 3900, currency_code: 'usd' };
   return {
@@ -52,7 +52,7 @@ export function paidFor(checkout_id: string, payment_id: string, changes: Partia
   };
 }
 
-/** @param shared a database that another store of the test also uses, as several processes of a site do */
+/** @param shared a database that another store of the test uses, too, like several processes of a site */
 export async function createTestStore(
   products: unknown[],
   overrides: Partial<StoreOptions> = {},
@@ -109,7 +109,7 @@ export async function createTestStore(
     open: (variant_id: string, quantity = 1, idempotencyKey: string | null = null) =>
       openCart([{ variant_id, quantity }], idempotencyKey),
     openCart,
-    /** Units of a variant that can be bought. */
+    /** Units of a variant that can be bought: units in stock less held ones. */
     async available(variantId: string): Promise<number | undefined> {
       await store.checkouts.expireDue();
       const rows = await store.catalog.stock(['inventory_quantity'], undefined);

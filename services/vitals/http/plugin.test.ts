@@ -20,12 +20,12 @@ async function send({ headers = {}, failure, payload = REPORT }: Sent = {}) {
     },
   });
   const type = { 'content-type': 'application/json' };
-  const answer = await app.inject({ method: 'POST', url: '/vitals', headers: { ...type, ...headers }, payload });
+  const response = await app.inject({ method: 'POST', url: '/vitals', headers: { ...type, ...headers }, payload });
   await app.close();
-  return { status: answer.statusCode, body: answer.body, recorded };
+  return { status: response.statusCode, body: response.body, recorded };
 }
 
-describe('a report', () => {
+describe('a report of web vitals', () => {
   it('is recorded and answered with 204', async () => {
     expect(await send()).toEqual({ status: 204, body: '', recorded: [REPORT] });
   });
@@ -37,15 +37,18 @@ describe('a report', () => {
     },
   );
 
-  it('is dropped when it cannot be stored now', async () => {
-    const answer = await send({ failure: new DatabaseBusy('another process is writing') });
-    expect([answer.status, JSON.parse(answer.body)]).toEqual([503, expect.objectContaining({ type: 'unknown_error' })]);
+  it('is dropped with status 503 when the database is busy', async () => {
+    const response = await send({ failure: new DatabaseBusy('another process is writing') });
+    expect([response.status, JSON.parse(response.body)]).toEqual([
+      503,
+      expect.objectContaining({ type: 'unknown_error' }),
+    ]);
   });
 
-  it('gets an answer without internal details when it fails', async () => {
-    const answer = await send({ failure: new Error('no such table: vitals') });
-    expect(answer.status).toBe(500);
-    expect(answer.body).not.toContain('table');
+  it('gets a response without internal details when it cannot be stored', async () => {
+    const response = await send({ failure: new Error('no such table: vitals') });
+    expect(response.status).toBe(500);
+    expect(response.body).not.toContain('table');
   });
 
   it.each([
@@ -62,12 +65,12 @@ describe('a report', () => {
     [[REPORT], 'it must be an object'],
     ['{', 'The body must be a JSON object'],
     ['', 'The body must be a JSON object'],
-  ])('is refused by the name of what is wrong: %j', async (payload, message) => {
+  ])('is refused with a message that names the wrong field: %j', async (payload, message) => {
     const { status, body, recorded } = await send({ payload });
     expect([status, JSON.parse(body).message, recorded]).toEqual([400, expect.stringContaining(message), []]);
   });
 
-  it('is refused when it is of another kind or size', async () => {
+  it('is refused when it has another content type or is too large', async () => {
     expect((await send({ headers: { 'content-type': 'text/plain' } })).status).toBe(415);
     expect((await send({ payload: { ...REPORT, path: 'x'.repeat(3000) } })).status).toBe(413);
   });

@@ -23,11 +23,11 @@ it.each([
   ['=1+1', undefined],
   ['1.2.3', undefined],
   ['9999999999999', undefined],
-])('parses %j to %s cents', (text, cents) => {
+])('parses the price %j to %s cents', (text, cents) => {
   expect(parseCents(text)).toBe(cents);
 });
 
-it('parses every amount with a point or a comma', () => {
+it('parses every amount with a decimal point or a decimal comma', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (cents) => {
       expect(parseCents(decimalAmount(cents))).toBe(cents);

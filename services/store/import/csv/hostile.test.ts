@@ -22,7 +22,7 @@ const damage = fc.record({
   ),
 });
 
-it('an owner imports a file with random damage: it is read, or refused with a sentence', async () => {
+it('an owner imports a randomly damaged file, which is either read or refused with a sentence', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...FILES), fc.array(damage, { minLength: 1, maxLength: 6 }), async (file, all) => {
       const bytes = all.reduce((text, { at, remove, insert }) => {
@@ -38,8 +38,8 @@ it('an owner imports a file with random damage: it is read, or refused with a se
       }
       const db = await openTestDatabase();
       const report = await importCatalog(db, source, { now });
-      const taken = await db.selectFrom('products').select('id').execute();
-      expect(taken).toHaveLength(report.added.length);
+      const storedProducts = await db.selectFrom('products').select('id').execute();
+      expect(storedProducts).toHaveLength(report.added.length);
       expect(report.added.length + report.rejected.length).toBeGreaterThanOrEqual(source.drafts.length);
       await db.destroy();
     }),
@@ -51,7 +51,7 @@ it.each([
   ['angle brackets', '<'.repeat(1_000_000)],
   ['commas and spaces', ', '.repeat(500_000)],
   ['digits', '9'.repeat(1_000_000)],
-])('an owner imports a file with a million %s in a cell without waiting', (_, text) => {
+])('an owner imports a file that has a cell of a million %s, which is read within seconds', (_, text) => {
   const cell = `"${text}"`;
   const head = 'Type,Name,Regular price,Short description,Images,Categories,Stock';
   const before = process.cpuUsage();
@@ -59,6 +59,6 @@ it.each([
     Buffer.from(`${head}\nsimple,Mug,5,${cell},,,\nsimple,Cup,5,,${cell.slice(0, 900_000)}",,`),
   );
   expect(rejected.length + drafts.length).toBe(2);
-  // Work and not time, which others on the machine take as well; going over it again and again would take minutes.
+  // CPU time, because other processes take wall-clock time, too. Reading in quadratic time would take minutes.
   expect(process.cpuUsage(before).user / 1e6).toBeLessThan(20);
 });

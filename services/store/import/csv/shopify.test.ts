@@ -57,7 +57,7 @@ describe('an owner imports an export of Shopify', () => {
     expect(mug.variants[0]?.prices[0]?.currency).toMatchObject({ code: 'usd', template: '$$1' });
   });
 
-  it('unpublished products are hidden, and products without shipping are digital', async () => {
+  it('unpublished products are hidden, and products that need no shipping are digital', async () => {
     const { db, product } = await imported();
     const hidden = await db
       .selectFrom('products')
@@ -88,7 +88,7 @@ describe('an owner imports an export of Shopify', () => {
     expect(source.unusedColumns).toEqual(['Type', 'Tags']);
   });
 
-  it('the new names of the columns are read', async () => {
+  it('a file with the newer column names of Shopify is read', async () => {
     const text = [
       'Title,URL handle,Description,Published on online store,Status,SKU,Option1 name,Option1 value,Price,Compare-at price,Inventory tracker,Inventory quantity,Requires shipping,Product image URL',
       'Oar,oar,<p>Ash.</p>,TRUE,Active,OAR,Length,2 m,80.00,95.00,shopify,4,TRUE,https://img.example/oar.jpg',
@@ -104,7 +104,7 @@ describe('an owner imports an export of Shopify', () => {
     ]);
   });
 
-  it('the report names rows without a handle, and pictures without an address', async () => {
+  it('the report names rows without a handle, and pictures without a web address', async () => {
     const text = 'Handle,Title,Option1 Value,Variant Price,Variant Image\noar,Oar,2 m,1,oar.jpg\noar,,3 m,1,\n,,,3,';
     const source = read(Buffer.from(text));
     expect(await recordsOf(source)).toMatchObject([{ variants: [{ image_url: null }, { image_url: null }] }]);

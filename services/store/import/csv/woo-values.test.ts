@@ -1,4 +1,4 @@
-/** Variations of WooCommerce that stand for any value of an attribute. */
+/** WooCommerce variations with an empty attribute, which stands for any of its values. */
 import { expect, it } from 'vitest';
 import { exportCatalog } from '../../export/catalog.ts';
 import type { TestStore } from '../../testing/test-store.ts';
@@ -6,7 +6,7 @@ import { fileOf, importText, storeFrom } from '../testing/files.ts';
 
 const FILE = fileOf('woo-any-value.csv');
 
-/** The price and the stock of each variant. */
+/** Price and stock of each variant, by its title. */
 async function choices(shop: TestStore, title: string): Promise<Record<string, unknown>> {
   const product = (await exportCatalog(shop.db)).products.find((each) => each.title === title);
   return Object.fromEntries(
@@ -14,7 +14,7 @@ async function choices(shop: TestStore, title: string): Promise<Record<string, u
   );
 }
 
-it('a buyer chooses among all values that the product lists, which share the stock', async () => {
+it('a variation without a value becomes one variant for each listed value, and its units are divided', async () => {
   const { shop, report } = await storeFrom(FILE);
   expect(report).toMatchObject({ added: ['Window sticker', 'Lanyard', 'Mug'], rejected: [] });
   expect(await choices(shop, 'Window sticker')).toEqual({
@@ -36,18 +36,18 @@ it('a buyer chooses among all values that the product lists, which share the sto
   });
 });
 
-it('a value with a variation of its own has its own price, in any order of the rows', async () => {
+it('a value that has its own variation has the price of that one, whatever the order of the rows', async () => {
   const { shop } = await storeFrom(FILE);
-  const offered = { Gold: [1500, 3], Black: [800, 15], White: [800, 15] };
-  expect(await choices(shop, 'Mug')).toEqual(offered);
+  const expected = { Gold: [1500, 3], Black: [800, 15], White: [800, 15] };
+  expect(await choices(shop, 'Mug')).toEqual(expected);
   const [head = '', ...rows] = FILE.trim().split('\n');
-  expect(await choices((await storeFrom([head, ...rows.reverse()].join('\n'))).shop, 'Mug')).toEqual(offered);
+  expect(await choices((await storeFrom([head, ...rows.reverse()].join('\n'))).shop, 'Mug')).toEqual(expected);
   const unreadable = await storeFrom(FILE.replace(',,15,', ',,fifteen,'));
   expect(unreadable.report.rejected).toMatchObject([{ name: 'Mug (row 8)' }]);
   expect(Object.keys(await choices(unreadable.shop, 'Mug'))).toEqual(['Black', 'White']);
 });
 
-it('an owner reads how few units are divided among many values', async () => {
+it('an owner reads how one unit is divided among five values', async () => {
   const head = 'ID,Type,SKU,Name,Regular price,Stock,Parent,Attribute 1 name,Attribute 1 value(s)\n';
   const { shop, report } = await storeFrom(
     `${head}7,variable,,Pin,,,,Shape,"A, B, C, D, E"\n8,variation,PIN,Pin,5,1,id:7,Shape,\n`,
@@ -59,25 +59,25 @@ it('an owner reads how few units are divided among many values', async () => {
   );
 });
 
-it('a buyer sees values once that differ only in case', async () => {
+it('a buyer sees values that differ only in case as one value', async () => {
   const { shop } = await storeFrom(FILE.replace('"Black, White"', '"Black, White, black"'));
   expect(await choices(shop, 'Lanyard')).toEqual({ Black: [400, 50], White: [400, 50] });
 });
 
-it('an owner imports the file again, with a new value, and keeps the variants', async () => {
+it('an owner imports the file again in another order or with a new value, and variants keep their ids', async () => {
   const { shop } = await storeFrom(FILE);
-  const again = await importText(shop, FILE, { stock: true });
-  expect(again).toMatchObject({ updated: [], unchanged: ['Window sticker', 'Lanyard', 'Mug'] });
+  const secondReport = await importText(shop, FILE, { stock: true });
+  expect(secondReport).toMatchObject({ updated: [], unchanged: ['Window sticker', 'Lanyard', 'Mug'] });
   const ids = () => shop.db.selectFrom('variants').select('id').orderBy('id').execute();
   const before = await ids();
   await importText(shop, FILE.replace('"Red, Blue, Green"', '"Green, Red, Blue"'));
   expect(await ids()).toEqual(before);
-  const more = await importText(shop, FILE.replace('"Black, White"', '"Black, Sand, White"'));
-  expect(more.variants).toMatchObject({ added: 1, removed: 0 });
+  const withNewValue = await importText(shop, FILE.replace('"Black, White"', '"Black, Sand, White"'));
+  expect(withNewValue.variants).toMatchObject({ added: 1, removed: 0 });
   expect(Object.keys(await choices(shop, 'Lanyard')).sort()).toEqual(['Black', 'Sand', 'White']);
 });
 
-it('an owner imports a price list without attributes and changes all variants of a row', async () => {
+it('an owner imports a price list without attributes, and all variants made from a row change', async () => {
   const { shop } = await storeFrom(FILE);
   const list = 'ID,Type,Parent,Regular price,Stock\n501,variable,,,\n502,variation,id:501,10,7\n';
   expect(await importText(shop, list, { stock: true })).toMatchObject({ updated: ['Window sticker'], rejected: [] });
@@ -89,7 +89,7 @@ it('an owner imports a price list without attributes and changes all variants of
   });
 });
 
-it('an owner imports a price list by SKU and changes all its variants while they have one price', async () => {
+it('an owner imports a price list by SKU, and all variants of a SKU change unless their prices differ', async () => {
   const { shop } = await storeFrom(FILE);
   const list = 'SKU,Name,Regular price\nALLANY-1,Lanyard,5\nMIX-ANY,Mug,7\n';
   expect(await importText(shop, list)).toMatchObject({ updated: ['Lanyard', 'Mug'], rejected: [] });
@@ -104,7 +104,7 @@ it('an owner imports a price list by SKU and changes all its variants while they
   ]);
 });
 
-it('a buyer no longer sees the variants of a disabled variation', async () => {
+it('a buyer no longer sees the variants of a variation that the file disables', async () => {
   const { shop } = await storeFrom(FILE);
   await importText(
     shop,

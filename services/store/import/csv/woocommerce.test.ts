@@ -50,26 +50,26 @@ describe('an owner imports an export of WooCommerce', () => {
     ]);
     const { collections } = await catalog.collections();
     expect(collections.map(({ title }) => title)).toEqual(['Bags', 'Books', 'Canvas']);
-    const own = new Set(tote.product_collections.map(({ collection_id }) => collection_id));
-    expect(collections.filter(({ id }) => own.has(id)).map(({ title }) => title)).toEqual(['Bags', 'Canvas']);
+    const idsOfTote = new Set(tote.product_collections.map(({ collection_id }) => collection_id));
+    expect(collections.filter(({ id }) => idsOfTote.has(id)).map(({ title }) => title)).toEqual(['Bags', 'Canvas']);
   });
 
-  it('disabled variations are left out, and a product that has no other is rejected', async () => {
-    const off = (...ids: string[]) =>
+  it('disabled variations are left out, and a product whose variations are all disabled is rejected', async () => {
+    const disable = (...ids: string[]) =>
       Buffer.from(
         FILE.toString().replace(new RegExp(`^((?:${ids.join('|')}),variation,[^,]+,"[^"]+"),1`, 'gm'), '$1,0'),
       );
-    const { product, source } = await imported(off('46'));
+    const { product, source } = await imported(disable('46'));
     expect((await product('market-tote')).variants.map(({ title }) => title)).toEqual(['Natural']);
     const note = { field: 'Published', reason: 'is off: the variation was left out' };
     expect(source.leftOut).toContainEqual(expect.objectContaining(note));
-    expect((await imported(off('45', '46'))).report.rejected).toContainEqual({
+    expect((await imported(disable('45', '46'))).report.rejected).toContainEqual({
       name: 'Market Tote (row 2)',
       reason: 'has no variation that is enabled',
     });
   });
 
-  it('hides drafts, starts a later sale later, and shows sold-out products as sold out', async () => {
+  it('drafts are hidden, a sale with a later start has not begun, and sold-out products have no units', async () => {
     const { db, product } = await imported();
     const hidden = await db
       .selectFrom('products')
@@ -109,7 +109,7 @@ describe('an owner imports an export of WooCommerce', () => {
     expect(unusedColumns).not.toContain('Images');
   });
 
-  it('products get their brand, and their texts for search engines', () => {
+  it('products get their brand, SEO title and SEO description', () => {
     const { drafts, leftOut, unusedColumns } = read(
       Buffer.from(
         [
@@ -136,12 +136,15 @@ describe('an owner imports an export of WooCommerce', () => {
     ['%sitename%', undefined],
     ['50%off% all week', '50%off% all week'],
     ['100% linen, 20% wool', '100% linen, 20% wool'],
-  ])('takes %j as a description unless a plugin has to fill it in', (written, description) => {
-    const text = `Type,Name,Regular price,Meta: _yoast_wpseo_metadesc\nsimple,Cap,9,"${written}"`;
-    expect(read(Buffer.from(text)).drafts).toMatchObject([{ seo: { description } }]);
-  });
+  ])(
+    'the SEO description %j is imported as %j: a text that a plugin has to complete is left out',
+    (written, description) => {
+      const text = `Type,Name,Regular price,Meta: _yoast_wpseo_metadesc\nsimple,Cap,9,"${written}"`;
+      expect(read(Buffer.from(text)).drafts).toMatchObject([{ seo: { description } }]);
+    },
+  );
 
-  it('a file with semicolons, in Windows-1252, with an apostrophe before a formula is read', async () => {
+  it('a file in Windows-1252 with semicolons, and with an apostrophe before a formula, is read', async () => {
     const text =
       "Type;Name;Regular price;Description\r\nsimple;Café-Kännchen für 5 €;12,50;'=1+1\r\n\r\nsimple;Öl;3;x\r\n";
     const bytes = Buffer.from(text.replace('€', '\x80'), 'latin1');

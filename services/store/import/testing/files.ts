@@ -33,7 +33,7 @@ export async function storeFrom(text: string, options?: Options) {
 
 export async function product(shop: TestStore, title: string) {
   const found = (await exportCatalog(shop.db)).products.find((each) => each.title === title);
-  if (!found) throw new Error(`${title} is not in the shop`);
+  if (!found) throw new Error(`${title} is not in the catalog`);
   return found;
 }
 
@@ -49,9 +49,9 @@ async function offersBy(shop: TestStore, nameOf: (sku: string | null, product: s
   );
 }
 
-/** By SKU: the regular price, the sale price, the stock; null is not counted. */
+/** By SKU: regular price, sale price and stock, which is null when the stock of the variant is not counted. */
 export const offers = (shop: TestStore) => offersBy(shop, String);
 
-/** The same by the name of the variant. */
+/** As `offers`, by the names of product and variant. */
 export const offersByName = (shop: TestStore) =>
   offersBy(shop, (_, product, variant) => (variant === product ? product : `${product} / ${variant}`));

@@ -4,7 +4,7 @@ import { NeverAccepted } from '../../../outbox/outbox.ts';
 import { refundError } from './errors.ts';
 
 const { StripeAPIError, StripeAuthenticationError, StripeConnectionError, StripeInvalidRequestError } = Stripe.errors;
-/** An answer of Stripe. */
+/** The body of an error response of Stripe. */
 const raw = (code?: string) => ({ message: 'for the buyer ada@example.com', statusCode: 400, ...(code && { code }) });
 const invalid = (error: ReturnType<typeof raw>) =>
   new StripeInvalidRequestError({ ...error, type: 'invalid_request_error' });
@@ -13,17 +13,17 @@ it.each([
   ['of a disputed payment', raw('charge_disputed')],
   ['of a payment that this account never had', raw('resource_missing')],
   ['without a code', raw()],
-])('a refund %s is not accepted, ever, and its text stays here', (_, error) => {
+])('a refund %s is never retried, and the error does not repeat the text of Stripe', (_, error) => {
   const problem = refundError(invalid(error));
   expect(problem).toBeInstanceOf(NeverAccepted);
   expect(problem.message).not.toContain('ada');
 });
 
 it.each([
-  ['there is too little on the account', invalid(raw('balance_insufficient'))],
-  ['there is no answer', new StripeConnectionError({ ...raw(), type: 'api_error' })],
-  ['Stripe is in trouble', new StripeAPIError({ ...raw(), type: 'api_error' })],
-  ['the key is wrong', new StripeAuthenticationError({ ...raw(), type: 'invalid_request_error' })],
+  ['the account has too little money', invalid(raw('balance_insufficient'))],
+  ['Stripe does not respond', new StripeConnectionError({ ...raw(), type: 'api_error' })],
+  ['Stripe has an internal error', new StripeAPIError({ ...raw(), type: 'api_error' })],
+  ['the API key is wrong', new StripeAuthenticationError({ ...raw(), type: 'invalid_request_error' })],
 ])('a refund is tried again while %s', (_, error) => {
   expect(refundError(error)).not.toBeInstanceOf(NeverAccepted);
 });

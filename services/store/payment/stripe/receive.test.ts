@@ -12,8 +12,8 @@ import { createReceiver } from './receive.ts';
 
 const SECRET = 'whsec_secret_of_the_webhook';
 
-/** A shop hears of a session that was paid. @param settled what it settles */
-function report(db: Database, session: Record<string, unknown>, port = 9, settled: Notification[] = []) {
+/** Hands a signed event about a completed session to the receiver. @param settled gets what is settled */
+function receiveEvent(db: Database, session: Record<string, unknown>, port = 9, settled: Notification[] = []) {
   const stripe = createStripeClient('sk_test_1234567890', { protocol: 'http', host: '127.0.0.1', port });
   const settle = async (notification: Notification) => {
     settled.push(notification);
@@ -26,36 +26,36 @@ function report(db: Database, session: Record<string, unknown>, port = 9, settle
   return receive(Buffer.from(payload), stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET }));
 }
 
-it('a report in an unknown shape is kept, and Stripe need not send it again', async () => {
+it('an event of an unknown shape is stored, and Stripe need not send it again', async () => {
   const db = await openTestDatabase();
-  expect(await report(db, {})).toMatchObject({ kind: 'received', outcome: 'unreadable' });
+  expect(await receiveEvent(db, {})).toMatchObject({ kind: 'received', outcome: 'unreadable' });
   expect(await listEvents(db, 5)).toMatchObject([{ id: 'evt_1', outcome: 'unreadable' }]);
 });
 
-it('a report that the database cannot store is refused, so that Stripe sends it again', async () => {
+it('an event that the database cannot store is refused, so that Stripe sends it again', async () => {
   const db = await openTestDatabase();
   await db.schema.alterTable('checkouts').renameTo('checkouts_away').execute();
-  await expect(report(db, { payment_status: 'paid' })).rejects.toThrow();
+  await expect(receiveEvent(db, { payment_status: 'paid' })).rejects.toThrow();
   expect(await listEvents(db, 5)).toEqual([]);
 });
 
-it.skipIf(ON_POSTGRES)('a report is kept while another program writes to the database', async () => {
+it.skipIf(ON_POSTGRES)('an event is stored while another program writes to the database', async () => {
   const [own, other] = await openShared(2);
   if (!own || !other) throw new Error('two databases were asked for');
-  const received = await whileAnotherWrites(other, () => report(own, {}));
+  const received = await whileAnotherWrites(other, () => receiveEvent(own, {}));
   expect(received).toMatchObject({ kind: 'received', outcome: 'unreadable' });
 });
 
 const ADDRESS = { line1: '400 Example Street', city: 'Lombard', state: 'IL', postal_code: '60148', country: 'US' };
 const delivery = { name: 'Sample Buyer', address: ADDRESS };
-const known = { line1: ADDRESS.line1, postalCode: '60148' };
+const storedAddress = { line1: ADDRESS.line1, postalCode: '60148' };
 
 it.each([
-  ['an account of 2020 reports it', { shipping: delivery }, {}, known],
-  ['an account of 2024 reports it', { shipping_details: delivery }, {}, known],
-  ['Stripe knows it', {}, { collected_information: { shipping_details: delivery } }, known],
-  ['it is missing, and the order is made all the same', {}, {}, null],
-])('the address of a parcel arrives with the payment: %s', async (_, sent, atStripe, address) => {
+  ['in the field shipping of the event (API of 2020)', { shipping: delivery }, {}, storedAddress],
+  ['in the field shipping_details of the event (API of 2024)', { shipping_details: delivery }, {}, storedAddress],
+  ['only in the session at Stripe', {}, { collected_information: { shipping_details: delivery } }, storedAddress],
+  ['missing, and the payment is settled without it', {}, {}, null],
+])('the delivery address of a payment is %s', async (_, sent, atStripe, address) => {
   const shop = await createTestStore([wireProduct('kit', { type: { value: 'physical' } })]);
   const session = {
     id: 'cs_1',
@@ -66,6 +66,6 @@ it.each([
   };
   const port = await serveHttp((_request, response) => response.end(JSON.stringify({ ...session, ...atStripe })));
   const settled: Notification[] = [];
-  await report(shop.db, { ...session, ...sent }, port, settled);
+  await receiveEvent(shop.db, { ...session, ...sent }, port, settled);
   expect(settled).toMatchObject([{ type: 'payment.succeeded', buyer: { address } }]);
 });

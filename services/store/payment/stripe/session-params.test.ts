@@ -57,22 +57,22 @@ it.each([
   ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
   ['jörg@example.com', undefined],
   [null, undefined],
-])('the address %s is handed to Stripe as %s: a wrong one would be refused', (email, expected) => {
+])('the email address %s is sent to Stripe as %s, because Stripe refuses invalid ones', (email, expected) => {
   expect(sessionParams(checkout([line], { email }), SITE, ['US'], CONTACT).customer_email).toBe(expected);
 });
 
-it('asks for an address in the countries of the shop, and for none where nothing is sent', () => {
-  const asked = (product_type: string) =>
+it('a session asks for an address in the countries of the shop, and for none if nothing is shipped', () => {
+  const addressCollection = (product_type: string) =>
     sessionParams(checkout([{ ...line, product_type }]), SITE, ['US', 'CA'], CONTACT).shipping_address_collection;
-  expect(asked('physical')).toEqual({ allowed_countries: ['US', 'CA'] });
-  expect(asked('digital')).toBeUndefined();
+  expect(addressCollection('physical')).toEqual({ allowed_countries: ['US', 'CA'] });
+  expect(addressCollection('digital')).toBeUndefined();
 });
 
-it('the end of a session is that of the hold, as far as Stripe allows it', () => {
+it('a session ends together with the hold, within the limits of Stripe', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 86_400 }), (hold) => {
       const seconds = (sessionEnd({ createdAt, expiresAt: after(hold) }).getTime() - createdAt.getTime()) / 1000;
-      // Stripe hears of it some seconds later.
+      // Stripe receives the request some seconds later.
       expect(seconds).toBeGreaterThanOrEqual(35 * 60);
       expect(seconds).toBeLessThan(24 * 3600);
       if (hold > 35 * 60 && hold < 86_340) expect(seconds).toBe(hold);
@@ -80,7 +80,7 @@ it('the end of a session is that of the hold, as far as Stripe allows it', () =>
   );
 });
 
-it('a line at Stripe says what was chosen and answered', () => {
+it('a line item at Stripe names the variant and the values of custom fields', () => {
   const custom_fields = [{ id: 'a', title: 'Name', is_required: true, value: 'Ada' }];
   expect(itemOf({ variant_title: 'Oak', custom_fields })?.price_data?.product_data).toEqual({
     name: 'Kit',
@@ -96,19 +96,19 @@ it.each([
   ['https://10.0.0.7/kit.png', undefined],
   ['https://', undefined],
   [null, undefined],
-])('a line at Stripe with the picture %s shows %s', (image_url, shown) => {
+])('a line item with the picture %s has the picture %s at Stripe', (image_url, shown) => {
   expect(itemOf({ image_url })?.price_data?.product_data?.images?.[0]).toBe(shown);
 });
 
-it('a title is cut where Stripe has no room, and never within a character', () => {
+it('a title is cut at the length that Stripe allows, and never within a character', () => {
   const name = itemOf({ title: `${'a'.repeat(248)}🛒🛒` })?.price_data?.product_data?.name ?? '';
   expect(name).toBe(`${'a'.repeat(248)}…`);
 });
 
-describe('a price that recurs', () => {
+describe('a recurring price', () => {
   const plan = { ...line, title: 'Plan', unit_amount: 29700, billing_interval: 'month' as const };
 
-  it('is a subscription, beside which the rest is charged once, and says how to end it', () => {
+  it('makes the session a subscription with a text on how to cancel; other lines are charged once', () => {
     const params = sessionParams(checkout([plan, line]), SITE, ['US'], CONTACT);
     expect(params).toMatchObject({
       mode: 'subscription',
@@ -127,7 +127,7 @@ describe('a price that recurs', () => {
     ]);
   });
 
-  it('has room for twenty others of its kind, and twenty that are charged once', () => {
+  it('may be on 20 lines of a session, beside 20 lines that are charged once', () => {
     const lines = (plans: number, others: number) => [
       ...Array.from({ length: plans }, () => plan),
       ...Array.from({ length: others }, () => line),
@@ -141,10 +141,12 @@ describe('a price that recurs', () => {
   });
 });
 
-it('the same checkout is always the same request, or its session could not be found again', () => {
-  const one = checkout([line], { locale: 'de-AT', email: 'buyer@example.com' });
-  expect(sessionParams(one, SITE, ['US'], CONTACT)).toEqual(sessionParams(structuredClone(one), SITE, ['US'], CONTACT));
-  expect(sessionParams(one, SITE, ['US'], CONTACT)).toMatchObject({
+it('a checkout makes the same request each time, so that its session can be found again', () => {
+  const sample = checkout([line], { locale: 'de-AT', email: 'buyer@example.com' });
+  expect(sessionParams(sample, SITE, ['US'], CONTACT)).toEqual(
+    sessionParams(structuredClone(sample), SITE, ['US'], CONTACT),
+  );
+  expect(sessionParams(sample, SITE, ['US'], CONTACT)).toMatchObject({
     locale: 'de',
     customer_email: 'buyer@example.com',
   });
@@ -157,11 +159,11 @@ it.each([
   ['nn-NO', 'nb'],
   ['gsw-CH', 'auto'],
   [null, 'auto'],
-])('the language %s is %s at Stripe', (tag, language) => {
+])('the browser language %s is sent to Stripe as %s', (tag, language) => {
   expect(stripeLocale(tag)).toBe(language);
 });
 
-it('the key of an answer leads to its custom field, and an unknown key to none', () => {
+it('a field key of a Stripe session is mapped to its custom field, and an unknown key to none', () => {
   const custom_fields = ['a', 'b'].map((id) => ({ id, title: id, is_required: false, value: null }));
   const lines = [line, { ...line, custom_fields }];
   expect(questionOf(questionKey({ position: 1, field: 1 }), lines)).toEqual({ position: 1, id: 'b' });

@@ -9,7 +9,7 @@ import { createStripeGateway } from './stripe-gateway.ts';
 
 type Answer = readonly [status: number, body: object];
 
-/** A checkout whose session, if there is one, is not known here, and a Stripe that answers everything with this. */
+/** A checkout whose session id was not stored, and a Stripe that answers every request with this response. */
 const lostSession = (status: number, body: object) => withStripe(() => [status, body]);
 
 async function withStripe(answerTo: (method: string, path: string) => Answer) {
@@ -34,13 +34,13 @@ async function withStripe(answerTo: (method: string, path: string) => Answer) {
 
 const refusal = (more: object = {}) => ({ error: { type: 'invalid_request_error', message: 'No.', ...more } });
 
-it('a session that Stripe refuses to make was never made', async () => {
+it('a session that Stripe refuses to create does not exist', async () => {
   const { gateway, checkout } = await lostSession(400, refusal({ param: 'expires_at' }));
   expect(await gateway.close(checkout)).toBe('none');
   expect(await gateway.read(checkout)).toEqual({ state: 'none', notifications: [] });
 });
 
-it('a session of more lines than Stripe takes was never made, because Stripe is not asked for it', async () => {
+it('a session with more lines than Stripe accepts does not exist, because it is never requested', async () => {
   const { gateway, checkout } = await lostSession(500, {});
   const [line] = checkout.lines;
   if (!line) throw new Error('the checkout is empty');
@@ -51,20 +51,23 @@ it('a session of more lines than Stripe takes was never made, because Stripe is 
 });
 
 it.each([
-  ['the key is wrong', 401, refusal()],
-  ['the key may not do this', 403, refusal({ code: 'more_permissions_required' })],
-  ['the answer is none of a session', 200, { id: 7 }],
-  ['the same key was used with other words', 400, { error: { type: 'idempotency_error', message: 'No.' } }],
-])('the id of a session is unknown while %s, so it is requested again', async (_, status, body) => {
-  const { gateway, checkout } = await lostSession(status, body);
-  await expect(gateway.close(checkout)).rejects.toThrow();
-  await expect(gateway.read(checkout)).rejects.toThrow();
-});
+  ['the API key is wrong', 401, refusal()],
+  ['the API key lacks a permission', 403, refusal({ code: 'more_permissions_required' })],
+  ['the response is not a session', 200, { id: 7 }],
+  ['the idempotency key belongs to another request', 400, { error: { type: 'idempotency_error', message: 'No.' } }],
+])(
+  'the state of a session is unknown while %s, so closing and reading it fail and are retried',
+  async (_, status, body) => {
+    const { gateway, checkout } = await lostSession(status, body);
+    await expect(gateway.close(checkout)).rejects.toThrow();
+    await expect(gateway.read(checkout)).rejects.toThrow();
+  },
+);
 
 const missing: Answer = [404, refusal({ code: 'resource_missing' })];
 const subscriptionIn = (status: string): Answer => [200, { id: 'sub_1', object: 'subscription', status }];
 
-it('a subscription that cannot be canceled because it has ended has ended', async () => {
+it('canceling a subscription that has already ended at Stripe succeeds', async () => {
   const { gateway } = await withStripe((method) => (method === 'DELETE' ? missing : subscriptionIn('canceled')));
   await expect(gateway.endSubscription('sub_1')).resolves.toBeUndefined();
 });
@@ -72,15 +75,15 @@ it('a subscription that cannot be canceled because it has ended has ended', asyn
 it.each([
   ['is not of this account', missing],
   ['is still active', subscriptionIn('active')],
-])('a subscription that Stripe does not find for canceling, but %s, has not ended', async (_, read) => {
+])('canceling a subscription that Stripe reports as missing fails if it %s', async (_, read) => {
   const { gateway } = await withStripe((method) => (method === 'DELETE' ? missing : read));
   await expect(gateway.endSubscription('sub_1')).rejects.toThrow(NeverAccepted);
 });
 
 it.each([
   ['failed', 'failed', 'payment.failed'],
-  ['still on its way', 'pending', 'payment.pending'],
-])('the bank debit that a subscription begins with is %s', async (_, status, type) => {
+  ['pending', 'pending', 'payment.pending'],
+])('the first payment of a subscription by bank debit is read as %s', async (_, status, type) => {
   const { gateway, checkout } = await withStripe((_method, path) =>
     path === '/v1/charges'
       ? [200, { data: [{ id: 'ch_1', object: 'charge', amount_refunded: 0, status }] }]
