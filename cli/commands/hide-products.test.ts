@@ -8,7 +8,7 @@ import { countVisibleDemonstration, setProductVisible } from './hide-products.ts
 
 const now = new Date('2026-01-01T12:00:00.000Z');
 
-async function shopWithBoth() {
+async function shopWithDemonstrationAndOwnProduct() {
   const db = await openTestDatabase();
   await importCatalog(db, await readDemonstration(), { now });
   await importCatalog(db, { products: [wireProduct('stand')], collections: [] }, { now });
@@ -17,7 +17,7 @@ async function shopWithBoth() {
   return { db, shown };
 }
 
-it('one command hides the demonstration products; other products stay', async () => {
+it('an operator hides all demonstration products with one command; other products stay visible', async () => {
   const { db, shown } = await shopWithBoth();
   const before = await shown();
   const count = await countVisibleDemonstration(db);
@@ -33,7 +33,7 @@ it('one command hides the demonstration products; other products stay', async ()
   expect(await shown()).toEqual(before);
 });
 
-it('one product is named by its SKU, slug or id', async () => {
+it('an operator hides and shows one product by its id, and reads an error for an unknown product', async () => {
   const { db, shown } = await shopWithBoth();
   expect(await setProductVisible(db, 'prod_stand', false, false)).toMatch(/^Hidden:\n {2}\S/);
   expect(await shown()).not.toContain('prod_stand');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sourcesFor, thirdPartiesOf } from './third-parties.ts';
 
 describe('third parties', () => {
-  it('are none by default, and the policy allows no other host', () => {
+  it('are empty by default, and the CSP allows no other host', () => {
     expect(thirdPartiesOf({})).toEqual({});
     expect(sourcesFor({})).toEqual({ script: [], style: [], connect: [], frame: [], picture: [] });
   });
