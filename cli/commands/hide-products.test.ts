@@ -18,7 +18,7 @@ async function shopWithDemonstrationAndOwnProduct() {
 }
 
 it('an operator hides all demonstration products with one command; other products stay visible', async () => {
-  const { db, shown } = await shopWithBoth();
+  const { db, shown } = await shopWithDemonstrationAndOwnProduct();
   const before = await shown();
   const count = await countVisibleDemonstration(db);
   expect(before).toHaveLength(count + 1);
@@ -34,7 +34,7 @@ it('an operator hides all demonstration products with one command; other product
 });
 
 it('an operator hides and shows one product by its id, and reads an error for an unknown product', async () => {
-  const { db, shown } = await shopWithBoth();
+  const { db, shown } = await shopWithDemonstrationAndOwnProduct();
   expect(await setProductVisible(db, 'prod_stand', false, false)).toMatch(/^Hidden:\n {2}\S/);
   expect(await shown()).not.toContain('prod_stand');
   await setProductVisible(db, 'prod_stand', true, false);

@@ -33,11 +33,11 @@ function run(program: string, ...args: string[]): Run {
 
 const check = (): Run => run('integrations/content-check/check-content.ts');
 
-it('says nothing of content that is right', () => {
+it('the content check prints nothing for valid content', () => {
   expect(check()).toEqual({ status: 0, lines: [] });
 });
 
-it('names every error of every file in a line, and nothing else', () => {
+it('the content check prints one line for each error in all files', () => {
   edit('content/services/seo-services.yaml', '"/contact-us#strategy-call"', 'contact-us');
   edit('content/cities/elmhurst.yaml', 'county:', 'countie:');
   edit('content/cities/lombard.yaml', /$/, 'mapEmbed: lombard\n');
@@ -59,11 +59,11 @@ it('names every error of every file in a line, and nothing else', () => {
 });
 
 it.each([
-  ['the check of content', 'integrations/content-check/check-content.ts'],
-  ['the check of the site', 'cli/check-site.ts'],
-  ['a command', 'cli/store.ts', 'orders', 'list'],
-  ['the site', 'server/main.ts'],
-])('%s says what to write for digits without quotes in the brand, and on which line', (_, ...program) => {
+  ['the content check', 'integrations/content-check/check-content.ts'],
+  ['check-site', 'cli/check-site.ts'],
+  ['a store command', 'cli/store.ts', 'orders', 'list'],
+  ['the server', 'server/main.ts'],
+])('%s reports numbers without quotes in brand.yaml, with their line and the correct text', (_, ...program) => {
   edit('content/brand.yaml', 'postalCode: "60148"', 'postalCode: 02134');
   edit('content/brand.yaml', 'e164: "+13125550142"', 'e164: +13125550142');
   const [file = '', ...words] = program;
@@ -76,7 +76,7 @@ it.each([
   });
 });
 
-it('leaves files of the owner as they are, and names those that have no address', () => {
+it("the content check accepts the owner's own files, and reports those that cannot have a URL", () => {
   const files = join(folder, 'content/files');
   mkdirSync(join(files, 'notes'), { recursive: true });
   for (const name of ['notes/read me.md', '.DS_Store', 'Angebot für 2027.pdf']) writeFileSync(join(files, name), '');
@@ -100,7 +100,7 @@ it('leaves files of the owner as they are, and names those that have no address'
   });
 });
 
-it('names what is wrong with the brand before anything else', () => {
+it('the content check reports only errors in brand.yaml when there are any', () => {
   edit('content/brand.yaml', /^colors:[\s\S]*/m, 'color: red\n');
   edit('content/cities/elmhurst.yaml', 'county:', 'countie:');
   const unknown = /^content\/brand\.yaml: there is no field 'color' \(did you mean 'colors'\?\) \(line \d+\)$/;

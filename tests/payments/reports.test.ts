@@ -42,7 +42,7 @@ async function keptReports(action: () => Promise<unknown>): Promise<Report[]> {
 }
 
 describe('the webhook', () => {
-  it('refuses reports without a signature, with a wrong one, or with an old one', async () => {
+  it('refuses events with a missing, wrong or outdated signature', async () => {
     const { id, session } = await shop.open();
     const [paid] = await keptReports(() => shop.stripe.pay(session));
     if (!paid) throw new Error('nothing was reported');
@@ -60,11 +60,11 @@ describe('the webhook', () => {
       });
     }
     expect(await ordersOf(id)).toEqual([]);
-    expect(await reports().send(paid, { secret: NEXT_SECRET }), 'the secret that is to come').toBe(200);
+    expect(await reports().send(paid, { secret: NEXT_SECRET }), 'the second secret, for key rotation').toBe(200);
     expect(await ordersOf(id)).toHaveLength(1);
   });
 
-  it('takes what it does not know, and what is not a checkout of this shop, without a fuss', async () => {
+  it('accepts events of unknown types and events about unknown checkouts, without an effect', async () => {
     await reports().tell('customer.created', { id: 'cus_1', object: 'customer' });
     const foreign = await reports().tell('charge.refunded', {
       id: 'ch_1',
@@ -81,8 +81,8 @@ describe('the webhook', () => {
   });
 });
 
-describe('a payment that takes days', () => {
-  it('keeps its units beyond the hold, and becomes an order when the money comes', async () => {
+describe('a payment that stays in processing for days', () => {
+  it('keeps its units held after the checkout time, and becomes an order when the money arrives', async () => {
     await shop.holdsEnd();
     const before = (await shop.available()) ?? 0;
     const { id, url, session } = await shop.open(STAND, 2);
@@ -95,7 +95,7 @@ describe('a payment that takes days', () => {
     expect(await shop.available()).toBe(before - 2);
   });
 
-  it('gives its units back when the money does not come, and the buyer is told', async () => {
+  it('releases its units when the payment fails, and the buyer gets a mail', async () => {
     const before = (await shop.available()) ?? 0;
     const { id, session } = await shop.open(STAND, 2);
     await shop.stripe.paySlowly(session, { ...BUYER, email: 'poor@example.com' });
@@ -106,8 +106,8 @@ describe('a payment that takes days', () => {
   });
 });
 
-describe('a payment after the hold', () => {
-  it('is given back where the units are gone, and the buyer is told', async () => {
+describe('a payment after the checkout has expired', () => {
+  it('is refunded when the units were sold meanwhile, and the buyer gets a mail', async () => {
     const { id, session } = await shop.open();
     const paid = await keptReports(() => shop.stripe.pay(session, { ...BUYER, email: 'late@example.com' }));
     await shop.holdsEnd();
@@ -122,7 +122,7 @@ describe('a payment after the hold', () => {
     await shop.books((db) => db.updateTable('variants').set({ on_hand: 10 }).where('id', '=', STAND).execute());
   });
 
-  it('leaves a session that is closed when it never comes', async () => {
+  it('is impossible, because the site expires the Stripe session of an expired checkout', async () => {
     const { session, url } = await shop.open();
     await shop.holdsEnd();
     await expect.poll(() => session.status, { timeout: 60_000 }).toBe('expired');
@@ -133,7 +133,7 @@ describe('a payment after the hold', () => {
 });
 
 describe('after the payment', () => {
-  it('a refund and a dispute that are reported first are remembered until the payment is', async () => {
+  it('refund and dispute events that arrive before the payment event are applied once that event arrives', async () => {
     const { id, session } = await shop.open(STAND, 2);
     const [paid, refunded, disputed, closed] = await keptReports(async () => {
       await shop.stripe.pay(session);
@@ -153,7 +153,7 @@ describe('after the payment', () => {
     expect(shop.mails().some(({ subject }) => subject.includes('disputes the payment'))).toBe(false);
   });
 
-  it('a dispute is told to the shop when it begins and when it is lost', async () => {
+  it('the shop gets a mail when a dispute is opened and when it is lost', async () => {
     const { id, session } = await shop.open();
     await shop.stripe.pay(session);
     await shop.stripe.dispute(session, 'created', 'needs_response');
@@ -165,7 +165,7 @@ describe('after the payment', () => {
     await shop.mail(`Order ${order?.number}: the dispute is lost`);
   });
 
-  it('a refund that the bank of the buyer sends back is none, and the shop hears of it', async () => {
+  it('a refund that the bank of the buyer rejects is not counted, and the shop gets a mail', async () => {
     const { id, session } = await shop.open();
     await shop.stripe.pay(session);
     const [order] = await ordersOf(id);

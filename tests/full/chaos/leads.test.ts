@@ -19,7 +19,7 @@ const MAX_PAUSE_MS = 50;
 /** Milliseconds without a new mail after which the wait ends: a mail of a killed process is retried after a minute. */
 const MAX_WAIT = 120_000;
 
-it(`no message is lost or stored twice while the site is killed again and again, seed ${SEED}`, async () => {
+it(`no lead is lost or stored twice while the site is killed repeatedly, seed ${SEED}`, async () => {
   const random = randomFrom(SEED);
   // One mail in ten is rejected temporarily.
   const mails = await startMailServer(() => random() < 0.1);
@@ -41,17 +41,17 @@ it(`no message is lost or stored twice while the site is killed again and again,
       acknowledged.push(email);
     }
   }
-  async function reaper(): Promise<void> {
+  async function killRepeatedly(): Promise<void> {
     for (;;) {
-      const death = acknowledged.length + 1 + Math.floor(random() * MAX_ANSWERS_BEFORE_KILL);
-      while (acknowledged.length < death && !over) await pause(5);
+      const nextKill = acknowledged.length + 1 + Math.floor(random() * MAX_ANSWERS_BEFORE_KILL);
+      while (acknowledged.length < nextKill && !over) await pause(5);
       if (over) return;
       await pause(random() * MAX_PAUSE_MS);
       await site.crashAndRestart();
       kills += 1;
     }
   }
-  const killing = reaper();
+  const killing = killRepeatedly();
   await Promise.all(Array.from({ length: VISITORS }, visitor));
   over = true;
   await killing;

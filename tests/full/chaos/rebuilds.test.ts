@@ -39,7 +39,7 @@ afterAll(async () => {
   rmSync(join(folder, '..'), { recursive: true, force: true });
 });
 
-it('visitors see the new pages, and no request fails, also when two builds run at once', async () => {
+it('visitors see the pages of each new build, and no request fails, even if two builds run at once', async () => {
   const { visits, stop } = keepVisiting(site);
   for (let count = 1; count <= BUILDS; count += 1) {
     change(count);

@@ -1,4 +1,4 @@
-/** Checks that orders, payments, stock and mails of a shop are consistent. */
+/** Checks that the orders, payments, stock and mails of a shop agree with each other. */
 import type { Database } from '../../../services/database/database.ts';
 import { checkStock } from '../../../services/store/stock/check-stock.ts';
 

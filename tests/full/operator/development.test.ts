@@ -1,4 +1,4 @@
-/** `npm run dev`: a new page with a component, which is edited while the page is open; the pages that are there. */
+/** `npm run dev`: adding a page, editing its component while the page is open, and the existing store. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -78,7 +78,7 @@ afterAll(async () => {
   rmSync(join(folder, '..'), { recursive: true, force: true });
 });
 
-it('a new page with a component that has state works at once', async () => {
+it('a developer adds a page with a stateful component, and the page works without a restart', async () => {
   // By then the server watches for changes.
   await expect.poll(async () => (await fetch(`${pages}/about-us`)).status, { timeout: START_TIME }).toBe(200);
   write('components/counter.tsx', counter('Pressed'));
@@ -93,13 +93,13 @@ it('a new page with a component that has state works at once', async () => {
   expect(errors).toEqual([]);
 });
 
-it('a component that is edited shows on the open page', async () => {
+it('a developer edits a component, and the open page shows the change', async () => {
   write('components/counter.tsx', counter('Counted'));
   await seen(page.getByRole('button', { name: /^Counted \d times$/ })).toBeVisible();
   expect(errors).toEqual([]);
 });
 
-it('the shop has its style, its products and its cart', async () => {
+it('the store page has its styles, its products and a working cart', async () => {
   const cart = page.getByRole('button', { name: /^Cart/ });
   // The server may reload the page once, when it has bundled what the page imports.
   await seen(async () => {

@@ -60,7 +60,9 @@ async function end({ child }: Running, target: number): Promise<number | null> {
   return code;
 }
 
-it('a fresh clone serves the shop with one command, and again within seconds', { timeout: 10 * MINUTES }, async () => {
+it('npm start in a fresh clone installs, builds and serves the site, and the second start is fast', {
+  timeout: 10 * MINUTES,
+}, async () => {
   const first = await start('npm', 'start');
   expect(first.output).toMatch(/Installing[\s\S]*Building/);
   expect(await statusOf(first.port, '/store')).toBe(200);

@@ -11,7 +11,7 @@ import { readMails } from '../../support/mail.ts';
 import { startSite } from '../../support/site.ts';
 import { openSiteDatabase } from '../../support/site-database.ts';
 
-it('a mail server that takes connections and says nothing holds up neither checkouts nor the end of the site', async () => {
+it('a mail server that never responds delays neither checkouts nor the shutdown of the site', async () => {
   const connections: Socket[] = [];
   const silent = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -47,7 +47,7 @@ it('a mail server that takes connections and says nothing holds up neither check
   await stop();
 });
 
-it('the morning after a message the agency gets one report, however often the site starts', async () => {
+it('the agency gets one report about the leads of the previous day, even if the site restarts', async () => {
   const site = await startSite({ REPORT_AT: '00:00' });
   expect(await sendForm(site, { ...GOOD_LEAD, subject: 'first' })).toBe(true);
   const db = openSiteDatabase(site);

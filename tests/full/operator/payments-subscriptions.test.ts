@@ -32,7 +32,7 @@ async function buy() {
   return { ...opened, number: String(order?.number) };
 }
 
-it('is bought once, charged again each month without another order, and ended by the operator', async () => {
+it('a subscription has one order, monthly renewals without further orders, and is ended by the operator', async () => {
   const { id, session, number } = await buy();
   expect(session).toMatchObject({
     mode: 'subscription',
@@ -63,7 +63,7 @@ it('is bought once, charged again each month without another order, and ended by
   expect(await shop.run('subscriptions', 'show', begun?.id ?? '')).toContain('ended');
 });
 
-it('a plan that is not paid is told to the shop, and is in order again when it is paid', async () => {
+it('a failed renewal makes a subscription past due and notifies the shop, until a renewal is paid', async () => {
   const { id, session, number } = await buy();
   await shop.stripe.renews(session, false);
   await shop.mail(`A payment of $297.00 for order ${number} did not go through`);
@@ -73,7 +73,7 @@ it('a plan that is not paid is told to the shop, and is in order again when it i
   expect(await payments(id)).toHaveLength(2);
 });
 
-it('a cancellation in the dashboard is told to both sides, first for the day and then at the end', async () => {
+it('a cancellation in the Stripe dashboard is mailed with its end date, and again when it takes effect', async () => {
   const { id, session, number } = await buy();
   await shop.stripe.cancelsLater(session);
   await shop.mail('Your Evenside subscription ends on');
@@ -83,7 +83,7 @@ it('a cancellation in the dashboard is told to both sides, first for the day and
   await shop.mail(`The subscription of order ${number} is canceled`);
 });
 
-it('gives back the first payment, and follows refunds and disputes of later ones', async () => {
+it('an operator refunds the first payment, and refunds and disputes of renewals at Stripe are recorded', async () => {
   const { id, session, number } = await buy();
   await shop.stripe.renews(session);
   expect(await shop.run('orders', 'refund', number, '97')).toContain('Its subscription continues');
@@ -103,8 +103,8 @@ it('gives back the first payment, and follows refunds and disputes of later ones
   expect(await shop.run('orders', 'list')).toMatch(new RegExp(`${number} .* partly refunded`));
 });
 
-describe('reports', () => {
-  it('lead to the same books in any order', async () => {
+describe('Stripe events about a subscription', () => {
+  it('lead to the same order, payments and status in any order of arrival', async () => {
     const { id, session } = await shop.open(PLAN);
     const { reports } = shop.stripe;
     const first = reports.all.length;
@@ -145,7 +145,7 @@ describe('reports', () => {
     expect((await shop.orders()).filter((each) => each.checkout_id === id)).toHaveLength(1);
   });
 
-  it('are left alone when they are about subscriptions of another program', async () => {
+  it('are ignored when the subscription belongs to another program', async () => {
     const { session } = await buy();
     const { reports, books } = shop.stripe;
     await reports.tell('customer.subscription.deleted', {

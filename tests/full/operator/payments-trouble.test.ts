@@ -29,7 +29,7 @@ const openSessions = () => shop.stripe.books.all().filter(({ status }) => status
 
 describe('an outage of Stripe during checkout', () => {
   it.each<Fault>(['silence', 'error', 'too many', 'lost answer'])(
-    'is told to the buyer and frees the units at once, with the fault "%s"',
+    'gives the buyer a 503 and releases the held units at once: %s',
     async (fault) => {
       const before = await shop.available();
       shop.stripe.breakNext(fault, fault, fault);
@@ -42,12 +42,12 @@ describe('an outage of Stripe during checkout', () => {
       shop.stripe.repair();
       expect(await shop.available()).toBe(before);
       await expect.poll(sessionsToClose, { timeout: 60_000 }).toBe(0);
-      expect(openSessions(), 'it cannot be paid').toBe(0);
+      expect(openSessions(), 'sessions that could still be paid').toBe(0);
       shop.expectErrors('store request failed');
     },
   );
 
-  it('is not noticed when it lasts for a moment, and makes one session', async () => {
+  it('that is over after a retry goes unnoticed, and creates only one Stripe session', async () => {
     shop.stripe.breakNext('lost answer', 'error');
     const url = await openCheckout(shop.site, bodyFor(shop.site, [KIT, 1]));
     const id = new URL(url).searchParams.get('session');
@@ -57,7 +57,7 @@ describe('an outage of Stripe during checkout', () => {
 });
 
 describe('a process that is killed', () => {
-  it('leaves neither hold nor session when killed between them, though the buyer asks for the page', async () => {
+  it('while it creates a Stripe session leaves no held units and no open session behind', async () => {
     const before = (await shop.available()) ?? 0;
     const known = shop.stripe.books.all().length;
     shop.stripe.breakNext('endless');
@@ -79,7 +79,7 @@ describe('a process that is killed', () => {
     await expect.poll(openSessions, { timeout: 60_000 }).toBe(0);
   });
 
-  it('gives the money back once when a refund is under way', async () => {
+  it('during a refund refunds the money only once', async () => {
     const { id, session } = await shop.open(KIT);
     await shop.stripe.pay(session);
     const [order] = (await shop.orders()).filter((each) => each.checkout_id === id);
@@ -99,7 +99,7 @@ describe('a process that is killed', () => {
   });
 });
 
-it('a refund that Stripe rejects is not counted, and reconciliation finds those that were made', async () => {
+it('a refund that Stripe rejects is not counted, and refunds in the dashboard are found by reconciliation', async () => {
   const { id, session } = await shop.open(KIT);
   await shop.stripe.pay(session);
   const number = String((await shop.orders()).find((each) => each.checkout_id === id)?.number);
@@ -115,8 +115,8 @@ it('a refund that Stripe rejects is not counted, and reconciliation finds those 
   expect(session.intent?.charge?.refunded).toBe(700);
 });
 
-describe('a report that never comes', () => {
-  it('is recovered by reconciliation: paid, expired, refunded', async () => {
+describe('a Stripe event that is lost', () => {
+  it('is recovered by reconciliation for a payment, an expired session and a refund', async () => {
     const paid = await shop.open(KIT);
     const expired = await shop.open(STAND, 2);
     shop.stripe.reports.post('lost');
@@ -140,7 +140,7 @@ describe('a report that never comes', () => {
     expect(events).toMatch(/payment\.succeeded +ordered/);
   });
 
-  it('is recovered when the bank has rejected a refund, and the shop gets one email', async () => {
+  it('is recovered by reconciliation for a failed refund, and the shop gets only one email', async () => {
     const { id, session } = await shop.open(KIT);
     await shop.stripe.pay(session);
     const number = String((await shop.orders()).find((each) => each.checkout_id === id)?.number);
@@ -164,7 +164,7 @@ describe('a report that never comes', () => {
     expect(shop.mails().filter(({ subject }) => subject.includes('A refund of $13.00 was refused'))).toHaveLength(1);
   });
 
-  it('is recovered for a payment by a key that may not read disputes, and the log says so', async () => {
+  it('is recovered for a payment even if the API key may not read disputes, which is logged', async () => {
     const { id, session } = await shop.open(KIT);
     shop.stripe.reports.post('lost');
     await shop.stripe.pay(session);
@@ -178,7 +178,7 @@ describe('a report that never comes', () => {
   });
 });
 
-it('reports in any order and any number lead to one order each, and the stock is what was sold', async () => {
+it('repeated Stripe events in any order create one order per paid checkout, and the stock is correct', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom('pays', 'pays slowly', 'pays slowly in vain', 'leaves'), { minLength: 2, maxLength: 4 }),

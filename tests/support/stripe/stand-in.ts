@@ -40,7 +40,7 @@ export const BUYER: Buyer = {
 
 export type StripeStandIn = Awaited<ReturnType<typeof startStripe>>;
 
-/** Parameters of reads. */
+/** Parameters of GET requests. */
 const readParams = z.looseObject({
   payment_intent: z.string().optional(),
   subscription: z.string().optional(),
@@ -51,7 +51,7 @@ const readParams = z.looseObject({
 export async function startStripe() {
   let origin = '';
   const books = createBooks(() => origin);
-  /** Requests that Stripe would not understand; tests expect none. */
+  /** Errors in the requests of the shop; tests expect none. */
   const problems: string[] = [];
   const requests: { method: string; path: string; body: Record<string, unknown>; key: string | undefined }[] = [];
   const answered = new Map<string, { text: string; status: number; body: unknown }>();

@@ -1,4 +1,4 @@
-/** The two shops that receive the generated requests: with default settings, and with PostgreSQL and Stripe. */
+/** The two shops that receive the generated requests: "embedded" with SQLite, "connected" with PostgreSQL and Stripe. */
 import Stripe from 'stripe';
 import { openDatabaseAt } from '../../../../services/database/database.ts';
 import { sharedSecret } from '../../../../services/database/shared-secret.ts';
