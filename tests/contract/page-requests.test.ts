@@ -10,8 +10,8 @@ const PRODUCT = 'prod_01KGDEM0000000000000000600';
 /** The only variant of that product; the demo catalog has two units of it. */
 const VARIANT = 'variant_01KGDEM0000000000000000601';
 const FORM = 'application/x-www-form-urlencoded';
-const LOST = 'That address is in the lake.';
-const REFUSED = 'Not a through street.';
+const NOT_FOUND_HEADING = 'That address is in the lake.';
+const ERROR_HEADING = 'Not a through street.';
 
 let site: Site;
 beforeAll(async () => {
@@ -125,7 +125,7 @@ describe('a form request that no page of the site sends', () => {
     const sent = { headers: { origin: site.url, ...headers }, ...(body === undefined ? {} : { body }) };
     const response = await send(site, 'POST', '/checkout?session=cs_1', sent);
     expect(response.status).toBe(status);
-    expectPage(response, REFUSED);
+    expectPage(response, ERROR_HEADING);
   });
 
   it('a checkout form from a browser that hides its origin is accepted, and its empty fields are marked', async () => {
@@ -148,7 +148,7 @@ it.each([
   for (const method of ['PUT', 'DELETE', 'PATCH']) {
     const response = await send(site, method, path, { headers: { 'content-type': FORM }, body: 'a=b' });
     expect([response.status, response.headers.allow]).toEqual([405, allow]);
-    expectPage(response, REFUSED);
+    expectPage(response, ERROR_HEADING);
   }
 });
 
@@ -166,8 +166,9 @@ it.each([
   const form = { headers: { 'content-type': FORM, origin: site.url }, body: 'name=%E2%82%AC&next=%E2%82%AC' };
   const response = await send(site, method, path, method === 'POST' ? form : {});
   expect(response.status).toBe(status);
-  if (status === 404 && !path.startsWith('/product/') && !path.startsWith('/store')) expectPage(response, LOST);
-  if (status === 400) expectPage(response, REFUSED);
+  if (status === 404 && !path.startsWith('/product/') && !path.startsWith('/store'))
+    expectPage(response, NOT_FOUND_HEADING);
+  if (status === 400) expectPage(response, ERROR_HEADING);
   expect(site.log()).not.toContain('"level":"error"');
 });
 

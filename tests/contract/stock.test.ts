@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabaseAt } from '../../services/database/database.ts';
 import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
-import { endHolds } from '../support/holds.ts';
+import { expireCheckouts } from '../support/holds.ts';
 import type { Site } from '../support/site.ts';
 import {
   available,
@@ -114,6 +114,6 @@ it('units that an open checkout holds are not available until the checkout expir
   );
   const { products } = await list(site, 'ids[]=variant_held1');
   expect(products[0]?.variants.map((variant) => variant.inventory_quantity)).toEqual([2, 5, 0]);
-  await endHolds(site);
+  await expireCheckouts(site);
   await expect.poll(() => available(site, 'variant_held1')).toBe(5);
 });

@@ -104,7 +104,7 @@ describe('a purchase', () => {
 });
 
 describe('a buyer who comes back', () => {
-  it.each(['usual', 'answer after the report'] as const)(
+  it.each(['usual', 'answer after the event'] as const)(
     'and restores the cart releases the held units, and the Stripe session cannot be paid any more (%s)',
     async (order) => {
       const before = await shop.available();
@@ -122,11 +122,11 @@ describe('a buyer who comes back', () => {
 
   it('after paying is redirected to the success page, even before Stripe has notified the shop', async () => {
     const { url, session } = await shop.open(STAND);
-    shop.stripe.reports.post('kept');
+    shop.stripe.webhook.setDelivery('kept');
     await shop.stripe.pay(session);
     expect((await cancel(shop.site, url)).headers.location).toBe(`${shop.site.url}/success`);
-    shop.stripe.reports.post('sent');
-    await Promise.all(shop.stripe.reports.all.slice(-1).map((report) => shop.stripe.reports.send(report)));
+    shop.stripe.webhook.setDelivery('sent');
+    await Promise.all(shop.stripe.webhook.events.slice(-1).map((event) => shop.stripe.webhook.send(event)));
     expect((await shop.payments()).find(({ id }) => id === session.intent?.id)).toMatchObject({ status: 'paid' });
   });
 });

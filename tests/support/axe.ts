@@ -9,8 +9,8 @@ const at = (width: number): View[] => [
   { width, colorScheme: 'dark' },
 ];
 export const PHONE = at(390);
-export const DESK = at(1440);
-const EVERY_VIEW = [...PHONE, ...DESK];
+export const DESKTOP = at(1440);
+const EVERY_VIEW = [...PHONE, ...DESKTOP];
 /** Each width and each scheme once, but not every combination. */
 export const TWO_VIEWS = EVERY_VIEW.filter(({ width, colorScheme }) => width < 1000 === (colorScheme === 'light'));
 export const OTHER_VIEWS = EVERY_VIEW.filter((view) => !TWO_VIEWS.includes(view));

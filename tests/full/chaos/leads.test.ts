@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { GOOD_LEAD, LEAST_TO_FILL_IN, openForm, sendForm } from '../../support/lead-form.ts';
+import { GOOD_LEAD, MIN_FILL_TIME, openForm, sendForm } from '../../support/lead-form.ts';
 import { readLeads } from '../../support/leads.ts';
 import { startMailServer } from '../../support/mail-server.ts';
 import { randomFrom, SEED } from '../../support/random.ts';
@@ -27,7 +27,7 @@ it(`no lead is lost or stored twice while the site is killed repeatedly, seed ${
   const site = await startSite({ SMTP_URL: mails.url, LEADS_TO: leadsTo, TRUST_PROXY: '1' });
   const tokens: string[] = [];
   for (let number = 0; number < SUBMISSIONS; number += 1) tokens.push(await openForm(site, addressOf(number)));
-  await pause(LEAST_TO_FILL_IN);
+  await pause(MIN_FILL_TIME);
   const acknowledged: string[] = [];
   let next = 0;
   let kills = 0;
@@ -37,7 +37,7 @@ it(`no lead is lost or stored twice while the site is killed repeatedly, seed ${
     while (next < SUBMISSIONS) {
       const number = next++;
       const email = `visitor-${number}@sample.example`;
-      await untilThanked(site, { ...GOOD_LEAD, email, token: tokens[number] ?? '' }, addressOf(number));
+      await sendUntilConfirmed(site, { ...GOOD_LEAD, email, token: tokens[number] ?? '' }, addressOf(number));
       acknowledged.push(email);
     }
   }
@@ -85,7 +85,7 @@ it(`no lead is lost or stored twice while the site is killed repeatedly, seed ${
 const addressOf = (number: number) => `198.51.${100 + Math.floor(number / 250)}.${number % 250}`;
 
 /** Sends the same form until it is acknowledged, as a visitor retries after an error. */
-async function untilThanked(site: Site, form: Record<string, string>, address: string): Promise<void> {
+async function sendUntilConfirmed(site: Site, form: Record<string, string>, address: string): Promise<void> {
   for (;;) {
     try {
       if (await sendForm(site, form, address)) return;

@@ -48,7 +48,7 @@ describe.each(ENGINE_NAMES)('%s on a phone', (engine) => {
 describe.each(ENGINE_NAMES)('%s on a desktop computer', (engine) => {
   let visitor: Visitor;
   beforeAll(async () => {
-    visitor = await Visitor.start(engine, 'desk');
+    visitor = await Visitor.start(engine, 'desktop');
   });
   afterEach(() => expect(visitor.driver.consoleProblems()).toEqual([]));
   afterAll(() => visitor.driver.close());

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { brand } from '../../../config/brand.ts';
 import { GOOD_FORM } from '../../../services/store/testing/test-store.ts';
 import { bodyFor, openCheckout, submit } from '../../contract/support.ts';
-import { endHolds } from '../../support/holds.ts';
+import { expireCheckouts } from '../../support/holds.ts';
 import { GOOD_LEAD, sendForm } from '../../support/lead-form.ts';
 import { listen } from '../../support/listen.ts';
 import { readMails } from '../../support/mail.ts';
@@ -30,7 +30,7 @@ it('a mail server that never responds delays neither checkouts nor the shutdown 
   await expect.poll(() => connections.length).toBeGreaterThan(0);
   await openCheckout(site, bodyFor(site, ['variant_01KGDEM0000000000000000401', 1]));
   await expect.poll(statuses).toEqual(['paid', 'open']);
-  await endHolds(site);
+  await expireCheckouts(site);
   await expect.poll(statuses).toEqual(['paid', 'expired']);
 
   await expect.poll(() => site.log()).toContain('the mail server could not be reached (ETIMEDOUT)');

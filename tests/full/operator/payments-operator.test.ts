@@ -32,9 +32,9 @@ it('the metrics count an order once, even if Stripe sends its event twice', asyn
   };
   const before = await ordered();
   await buy(1);
-  const { all, send } = shop.stripe.reports;
-  const [report] = all.slice(-1);
-  if (report) expect(await send(report)).toBe(200);
+  const { events, send } = shop.stripe.webhook;
+  const [event] = events.slice(-1);
+  if (event) expect(await send(event)).toBe(200);
   expect(await ordered()).toBe(before + 1);
 });
 
@@ -85,7 +85,7 @@ it('an operator replays an event that arrived while its checkout was missing, as
   const { id, session } = await shop.open();
   // The checkout is missing when the event arrives, and exists again later.
   const renameCheckout = (name: string, back: string) =>
-    shop.books((pool) =>
+    shop.withDatabase((pool) =>
       pool.connection().execute(async (db) => {
         await (ON_POSTGRES ? sql`set session_replication_role = replica` : sql`pragma foreign_keys = off`).execute(db);
         await db.updateTable('checkout_lines').set({ checkout_id: name }).where('checkout_id', '=', back).execute();

@@ -16,10 +16,12 @@ beforeAll(async () => {
   });
 });
 afterAll(() => shop.stop());
-beforeEach(() => shop.stripe.reports.post('sent'));
+beforeEach(() => shop.stripe.webhook.setDelivery('sent'));
 
 const subscription = (id: string) =>
-  shop.books((db) => db.selectFrom('subscriptions').selectAll().where('checkout_id', '=', id).executeTakeFirst());
+  shop.withDatabase((db) =>
+    db.selectFrom('subscriptions').selectAll().where('checkout_id', '=', id).executeTakeFirst(),
+  );
 const payments = async (id: string) =>
   (await shop.payments())
     .filter((each) => each.checkout_id === id)
@@ -106,15 +108,15 @@ it('an operator refunds the first payment, and refunds and disputes of renewals 
 describe('Stripe events about a subscription', () => {
   it('lead to the same order, payments and status in any order of arrival', async () => {
     const { id, session } = await shop.open(PLAN);
-    const { reports } = shop.stripe;
-    const first = reports.all.length;
-    reports.post('kept');
+    const { webhook } = shop.stripe;
+    const first = webhook.events.length;
+    webhook.setDelivery('kept');
     await shop.stripe.pay(session);
     await shop.stripe.renews(session, false);
     await shop.stripe.renews(session);
     await shop.stripe.ends(session);
-    const kept = reports.all.slice(first);
-    for (const report of [...kept.toReversed(), ...kept]) expect(await reports.send(report)).toBe(200);
+    const kept = webhook.events.slice(first);
+    for (const event of [...kept.toReversed(), ...kept]) expect(await webhook.send(event)).toBe(200);
     expect((await shop.orders()).filter((each) => each.checkout_id === id)).toHaveLength(1);
     expect(await payments(id)).toEqual([
       { status: 'paid', returned: 0 },
@@ -125,7 +127,7 @@ describe('Stripe events about a subscription', () => {
 
   it('are recovered by reconciliation when all are lost', async () => {
     const { id, session } = await shop.open(PLAN);
-    shop.stripe.reports.post('lost');
+    shop.stripe.webhook.setDelivery('lost');
     await shop.stripe.pay(session);
     await shop.stripe.renews(session);
     await shop.stripe.refundsLater(session, 500);
@@ -147,14 +149,14 @@ describe('Stripe events about a subscription', () => {
 
   it('are ignored when the subscription belongs to another program', async () => {
     const { session } = await buy();
-    const { reports, books } = shop.stripe;
-    await reports.tell('customer.subscription.deleted', {
-      ...subscriptionObject(books.subscription(session.subscription?.id)),
+    const { webhook, state } = shop.stripe;
+    await webhook.emit('customer.subscription.deleted', {
+      ...subscriptionObject(state.subscription(session.subscription?.id)),
       id: 'sub_other',
       metadata: {},
     });
     expect(
-      await shop.books((db) =>
+      await shop.withDatabase((db) =>
         db.selectFrom('payment_events').select('id').where('subscription_id', '=', 'sub_other').execute(),
       ),
     ).toEqual([]);

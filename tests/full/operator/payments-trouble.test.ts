@@ -15,17 +15,17 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 afterEach(() => {
-  shop.stripe.reports.post('sent');
+  shop.stripe.webhook.setDelivery('sent');
   shop.stripe.repair();
 });
 
 /** Number of sessions that the shop has queued for closing. */
 const sessionsToClose = () =>
-  shop.books(async (db) => {
+  shop.withDatabase(async (db) => {
     const rows = db.selectFrom('outbox').select('id').where('kind', '=', 'close-session').where('sent_at', 'is', null);
     return (await rows.execute()).length;
   });
-const openSessions = () => shop.stripe.books.all().filter(({ status }) => status === 'open').length;
+const openSessions = () => shop.stripe.state.all().filter(({ status }) => status === 'open').length;
 
 describe('an outage of Stripe during checkout', () => {
   it.each<Fault>(['silence', 'error', 'too many', 'lost answer'])(
@@ -51,7 +51,7 @@ describe('an outage of Stripe during checkout', () => {
     shop.stripe.breakNext('lost answer', 'error');
     const url = await openCheckout(shop.site, bodyFor(shop.site, [KIT, 1]));
     const id = new URL(url).searchParams.get('session');
-    expect(shop.stripe.books.all().filter((each) => each.client_reference_id === id)).toHaveLength(1);
+    expect(shop.stripe.state.all().filter((each) => each.client_reference_id === id)).toHaveLength(1);
     await shop.follow(`${url}&back=1`);
   });
 });
@@ -59,14 +59,14 @@ describe('an outage of Stripe during checkout', () => {
 describe('a process that is killed', () => {
   it('while it creates a Stripe session leaves no held units and no open session behind', async () => {
     const before = (await shop.available()) ?? 0;
-    const known = shop.stripe.books.all().length;
+    const known = shop.stripe.state.all().length;
     shop.stripe.breakNext('endless');
     const lost = checkout(shop.site, bodyFor(shop.site, [STAND, 2])).catch(() => 'the connection broke');
-    await expect.poll(() => shop.stripe.books.all().length, { timeout: 60_000 }).toBe(known + 1);
+    await expect.poll(() => shop.stripe.state.all().length, { timeout: 60_000 }).toBe(known + 1);
     expect(await shop.available()).toBe(before - 2);
     await shop.site.crashAndRestart();
     expect(await lost).toBe('the connection broke');
-    const id = shop.stripe.books.all().at(-1)?.client_reference_id;
+    const id = shop.stripe.state.all().at(-1)?.client_reference_id;
     // Enough errors for the background requests of the site as well.
     shop.stripe.breakNext(...Array.from({ length: 30 }, () => 'error' as const));
     const page = await fetch(`${shop.site.url}/checkout?session=${id}`, { redirect: 'manual' });
@@ -91,7 +91,7 @@ describe('a process that is killed', () => {
       .toBeGreaterThan(0);
     await shop.site.crashAndRestart();
     shop.stripe.repair();
-    await shop.books((db) =>
+    await shop.withDatabase((db) =>
       db.updateTable('outbox').set({ next_attempt_at: '' }).where('kind', '=', 'refund').execute(),
     );
     await shop.mail(`A refund for your Evenside order ${order?.number}`);
@@ -104,9 +104,9 @@ it('a refund that Stripe rejects is not counted, and refunds in the dashboard ar
   await shop.stripe.pay(session);
   const number = String((await shop.orders()).find((each) => each.checkout_id === id)?.number);
   // The event is lost, so the shop requests a larger refund than is left.
-  shop.stripe.reports.post('lost');
+  shop.stripe.webhook.setDelivery('lost');
   await shop.stripe.refundInDashboard(session, 700);
-  shop.stripe.reports.post('sent');
+  shop.stripe.webhook.setDelivery('sent');
   await shop.run('orders', 'refund', number);
   expect((await shop.mail('A refund of $39.00 was refused')).text).toContain(`orders refund ${number}`);
   const shown = () => shop.run('orders', 'show', number);
@@ -119,11 +119,11 @@ describe('a Stripe event that is lost', () => {
   it('is recovered by reconciliation for a payment, an expired session and a refund', async () => {
     const paid = await shop.open(KIT);
     const expired = await shop.open(STAND, 2);
-    shop.stripe.reports.post('lost');
+    shop.stripe.webhook.setDelivery('lost');
     await shop.stripe.pay(paid.session);
     await shop.stripe.expire(expired.session);
     await shop.stripe.refundInDashboard(paid.session, 700);
-    shop.stripe.reports.post('sent');
+    shop.stripe.webhook.setDelivery('sent');
     expect(await shop.run('reconcile')).toContain('will be compared with the payment provider');
     const order = async () => (await shop.orders()).find((each) => each.checkout_id === paid.id);
     await expect.poll(order, { timeout: 60_000 }).toBeDefined();
@@ -131,7 +131,7 @@ describe('a Stripe event that is lost', () => {
     const number = (await order())?.number;
     await expect.poll(shown, { timeout: 60_000 }).toContain('partly refunded, $7.00 including pending refunds');
     const checkoutOf = (id: string) =>
-      shop.books((db) =>
+      shop.withDatabase((db) =>
         db.selectFrom('checkouts').select(['status', 'check_at']).where('id', '=', id).executeTakeFirst(),
       );
     await expect.poll(() => checkoutOf(expired.id), { timeout: 60_000 }).toEqual({ status: 'expired', check_at: null });
@@ -146,18 +146,18 @@ describe('a Stripe event that is lost', () => {
     const number = String((await shop.orders()).find((each) => each.checkout_id === id)?.number);
     await shop.run('orders', 'refund', number, '13');
     await shop.mail(`A refund for your Evenside order ${number}`);
-    shop.stripe.reports.post('kept');
+    shop.stripe.webhook.setDelivery('kept');
     await shop.stripe.refundFails(session);
     await shop.run('reconcile');
     await shop.mail('A refund of $13.00 was refused');
     expect(await shop.run('orders', 'show', number)).toContain('Refund of $13.00 refused');
     expect((await shop.payments()).find((each) => each.id === session.intent?.id)).toMatchObject({ returned: 0 });
     // The event arrives late.
-    const report = shop.stripe.reports.all.at(-1);
-    if (report) expect(await shop.stripe.reports.send(report)).toBe(200);
+    const event = shop.stripe.webhook.events.at(-1);
+    if (event) expect(await shop.stripe.webhook.send(event)).toBe(200);
     await shop.run('reconcile');
     const again = () =>
-      shop.books((db) => db.selectFrom('checkouts').select('check_at').where('id', '=', id).executeTakeFirst());
+      shop.withDatabase((db) => db.selectFrom('checkouts').select('check_at').where('id', '=', id).executeTakeFirst());
     await expect
       .poll(async () => (await again())?.check_at?.localeCompare(new Date().toISOString()), { timeout: 60_000 })
       .toBe(1);
@@ -166,7 +166,7 @@ describe('a Stripe event that is lost', () => {
 
   it('is recovered for a payment even if the API key may not read disputes, which is logged', async () => {
     const { id, session } = await shop.open(KIT);
-    shop.stripe.reports.post('lost');
+    shop.stripe.webhook.setDelivery('lost');
     await shop.stripe.pay(session);
     await shop.stripe.dispute(session, 'created', 'needs_response');
     shop.stripe.forbid('/v1/disputes');
@@ -184,13 +184,13 @@ it('repeated Stripe events in any order create one order per paid checkout, and 
       fc.array(fc.constantFrom('pays', 'pays slowly', 'pays slowly in vain', 'leaves'), { minLength: 2, maxLength: 4 }),
       fc.infiniteStream(fc.nat()),
       async (buyers, chance) => {
-        await shop.books((db) =>
+        await shop.withDatabase((db) =>
           db.updateTable('variants').set({ on_hand: 10, held: 0 }).where('id', '=', STAND).execute(),
         );
-        const { reports } = shop.stripe;
-        const first = reports.all.length;
+        const { webhook } = shop.stripe;
+        const first = webhook.events.length;
         const opened: string[] = [];
-        reports.post('kept');
+        webhook.setDelivery('kept');
         for (const buyer of buyers) {
           const { id, session } = await shop.open(STAND, 1);
           opened.push(id);
@@ -200,11 +200,11 @@ it('repeated Stripe events in any order create one order per paid checkout, and 
           if (buyer === 'pays slowly') await shop.stripe.moneyArrives(session);
           if (buyer === 'pays slowly in vain') await shop.stripe.moneyFails(session);
         }
-        const notifications = reports.all.slice(first);
+        const notifications = webhook.events.slice(first);
         const random = (below: number) => Number(chance.next().value ?? 0) % below;
         const shuffled = [...notifications, ...notifications].sort(() => random(3) - 1);
-        const answers = await Promise.all(shuffled.map((report) => reports.send(report)));
-        reports.post('sent');
+        const answers = await Promise.all(shuffled.map((event) => webhook.send(event)));
+        webhook.setDelivery('sent');
         expect(new Set(answers)).toEqual(new Set([200]));
         const orders = (await shop.orders()).filter((each) => opened.includes(each.checkout_id));
         const buys = buyers.filter((buyer) => buyer === 'pays' || buyer === 'pays slowly').length;

@@ -1,5 +1,5 @@
 /** Axe finds no violation in the states of screens that only appear in use; tests/screens.spec.ts covers the screens. */
-import { DESK, expectNoViolation, PHONE, TWO_VIEWS } from '../../support/axe.ts';
+import { DESKTOP, expectNoViolation, PHONE, TWO_VIEWS } from '../../support/axe.ts';
 import { DEMO } from '../../support/demo.ts';
 import { text } from '../../support/fake-store.ts';
 import { expect } from '../../support/fixtures.ts';
@@ -85,7 +85,7 @@ test.describe('less frequent states', { tag: '@long' }, () => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(site.url);
       await page.getByRole('button', { name: button }).click();
-      await expectNoViolation(page, button, DESK);
+      await expectNoViolation(page, button, DESKTOP);
     });
   }
 

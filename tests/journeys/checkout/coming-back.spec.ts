@@ -8,12 +8,12 @@ import { json, shop } from '../../support/fake-store.ts';
 import { expect } from '../../support/fixtures.ts';
 import { test } from '../../support/remote-store.ts';
 import { Shopper } from '../../support/shopper.ts';
-import { sell, stockOf } from '../../support/stock.ts';
+import { setAvailable, stockOf } from '../../support/stock.ts';
 
 /** A product with two units in stock when a test begins. */
 const { title, sku } = DEMO.sprint;
 
-test.beforeEach(({ site }) => sell(site, sku, 2));
+test.beforeEach(({ site }) => setAvailable(site, sku, 2));
 
 async function goBackToStore(page: Page): Promise<void> {
   await page.goBack();

@@ -4,14 +4,14 @@ import { DEMO } from '../../support/demo.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { readMails } from '../../support/mail.ts';
 import { GOOD_CARD } from '../../support/shopper.ts';
-import { sell, stockOf } from '../../support/stock.ts';
+import { setAvailable, stockOf } from '../../support/stock.ts';
 
 test('a shopper opens the store, chooses a variant, pays and gets a mail, and the stock is lower', async ({
   page,
   shopper,
   site,
 }) => {
-  await sell(site, 'STAND-LAKE', 9);
+  await setAvailable(site, 'STAND-LAKE', 9);
   await page.goto(`${site.url}/?utm_source=ads&gclid=Click-1`);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Store' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Store');
@@ -105,7 +105,7 @@ test('a buyer of a digital product enters no address, and sees the success page 
 });
 
 test('a shopper who double-clicks Checkout holds the units once', async ({ page, shopper, site }) => {
-  await sell(site, DEMO.sprint.sku, 2);
+  await setAvailable(site, DEMO.sprint.sku, 2);
   await page.goto(`${site.url}/store`);
   await shopper.addFromStore(DEMO.sprint.title);
   await shopper.openCart();

@@ -16,7 +16,7 @@ const test = base.extend<{ stripe: StripeStandIn; shop: Site }>({
   },
   shop: async ({ stripe }, use) => {
     const shop = await startSite(stripe.env, undefined, ['tests/support/server-with-stripe.ts', String(stripe.port)]);
-    stripe.reports.to(`${shop.url}/api/payments/stripe`);
+    stripe.webhook.setUrl(`${shop.url}/api/payments/stripe`);
     await use(shop);
     await shop.stop();
   },

@@ -1,7 +1,7 @@
 /** A visitor on a slow connection clicks before the scripts have loaded; the clicks take effect once they have. */
 import { devices } from '@playwright/test';
 import { DEMO } from '../../support/demo.ts';
-import { beforeScript, refuseScripts } from '../../support/early-visitor.ts';
+import { abortScripts, beforeScript } from '../../support/early-visitor.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
@@ -61,7 +61,7 @@ test.describe('scripts that cannot be loaded', { tag: '@long' }, () => {
 
   test('cause an error message on a click, and the next click tries again', async ({ page, shopper, site }) => {
     await page.goto(`${site.url}/store`);
-    await refuseScripts(page);
+    await abortScripts(page);
     await page.getByRole('button', { name: 'Cart', exact: true }).click();
     await expect(shopper.toast).toContainText('Oh no! Something went wrong.');
     await page.unrouteAll();
@@ -84,7 +84,7 @@ test.describe('scripts that cannot be loaded', { tag: '@long' }, () => {
   test('leave the page readable and its links working', async ({ page, site }) => {
     const exceptions: string[] = [];
     page.on('pageerror', ({ message }) => exceptions.push(message));
-    await refuseScripts(page);
+    await abortScripts(page);
     for (const path of ['/', '/store', DEMO.stand.path, '/resources/how-to-get-found-on-google-maps', '/contact-us']) {
       await page.goto(site.url + path, { waitUntil: 'load' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,7 +1,7 @@
 import { DEMO } from '../../support/demo.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { GOOD_CARD } from '../../support/shopper.ts';
-import { sell } from '../../support/stock.ts';
+import { setAvailable } from '../../support/stock.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -28,7 +28,7 @@ test('a visitor without script sees all texts and pictures of a product, and how
   page,
   site,
 }) => {
-  await sell(site, 'STAND-STEEL', 14);
+  await setAvailable(site, 'STAND-STEEL', 14);
   await page.goto(`${site.url}${DEMO.stand.path}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(DEMO.stand.title);
   await expect(page.getByText('Customers point a phone at it')).toBeVisible();

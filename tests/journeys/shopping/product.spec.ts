@@ -8,7 +8,7 @@ import { holdScripts } from '../../support/early-visitor.ts';
 import { shop } from '../../support/fake-store.ts';
 import { expect } from '../../support/fixtures.ts';
 import { test } from '../../support/remote-store.ts';
-import { sell } from '../../support/stock.ts';
+import { setAvailable } from '../../support/stock.ts';
 
 const galleryOf = (page: Page) => page.getByRole('group', { name: 'Product images' });
 
@@ -34,7 +34,7 @@ test('a shopper browses the gallery by buttons, arrow keys, dots and thumbnails'
 });
 
 test('a shopper chooses a variant, and cannot add more units than are in stock', async ({ page, shopper, site }) => {
-  await sell(site, 'STAND-FLAMINGO', 3);
+  await setAvailable(site, 'STAND-FLAMINGO', 3);
   await page.goto(site.url + DEMO.stand.path);
   await expect(page.getByRole('group', { name: 'Style' }).getByRole('radio', { name: 'Steel' })).toBeChecked();
   await page.getByRole('radio', { name: 'Flamingo' }).check();

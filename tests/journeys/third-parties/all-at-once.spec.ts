@@ -2,7 +2,7 @@
 import { verify } from '../../../services/outbox/signature.ts';
 import { wireProduct, wireVariant } from '../../../services/store/testing/products.ts';
 import { json, shop } from '../../support/fake-store.ts';
-import { ageOf, GOOD_LEAD, LEAST_TO_FILL_IN } from '../../support/lead-form.ts';
+import { ageOf, GOOD_LEAD, MIN_FILL_TIME } from '../../support/lead-form.ts';
 import { startMailServer } from '../../support/mail-server.ts';
 import { expect, test } from '../../support/shared-third-parties.ts';
 
@@ -85,7 +85,7 @@ test('each third-party service gets the right requests when all are configured',
     await page.getByLabel('Message').fill(GOOD_LEAD.message);
     await page.getByLabel('You may keep what I enter').check();
     const token = await page.locator('[name="token"]').inputValue();
-    await expect.poll(() => ageOf(token)).toBeGreaterThan(LEAST_TO_FILL_IN);
+    await expect.poll(() => ageOf(token)).toBeGreaterThan(MIN_FILL_TIME);
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(page.getByText('We have your message')).toBeVisible();
     await expect

@@ -4,7 +4,7 @@ import { expectNoViolation } from '../../support/axe.ts';
 import { expect, test } from '../../support/shared-third-parties.ts';
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Privacy choices' });
-const openerOf = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' });
+const privacyButtonOf = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' });
 /** POST requests to the third parties, such as a counted visit. */
 const postsTo = ({ requests }: { requests: readonly string[] }) => requests.filter((each) => each.startsWith('POST'));
 const press = (page: Page, name: string) => panelOf(page).getByRole('button', { name, exact: true }).click();
@@ -13,7 +13,7 @@ test('a visitor sees no consent banner when no third party is configured', { tag
   for (const path of ['/', '/contact-us', '/store', '/privacy-policy']) {
     await page.goto(site.url + path, { waitUntil: 'networkidle' });
     await expect(panelOf(page)).toHaveCount(0);
-    await expect(openerOf(page)).toBeHidden();
+    await expect(privacyButtonOf(page)).toBeHidden();
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   }
 });
@@ -60,7 +60,7 @@ test('a visitor changes single choices from the footer, and declined services st
   await page.goto(site.url);
   await press(page, 'Accept');
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('_ga=');
-  await openerOf(page).click();
+  await privacyButtonOf(page).click();
   const panel = panelOf(page);
   await expect(panel.getByRole('heading')).toBeFocused();
   await expect(panel.getByRole('checkbox', { name: /^Reviews/ })).toBeChecked();
@@ -73,7 +73,7 @@ test('a visitor changes single choices from the footer, and declined services st
   expect(await page.evaluate(() => document.cookie)).toBe('');
   await page.getByRole('region', { name: 'What Our Clients Say' }).scrollIntoViewIfNeeded();
   await expect.poll(() => others.requests).toEqual(['GET /widget.js?id=7']);
-  await openerOf(page).click();
+  await privacyButtonOf(page).click();
   await Promise.all([page.waitForEvent('load'), press(page, 'Decline')]);
   others.requests.length = 0;
   await page.goto(`${site.url}/faq`, { waitUntil: 'networkidle' });
@@ -98,7 +98,7 @@ test('withdrawn consent stays withdrawn even if the browser storage is full', { 
       }
     }
   });
-  await openerOf(page).click();
+  await privacyButtonOf(page).click();
   await Promise.all([page.waitForEvent('load'), press(page, 'Decline')]);
   others.requests.length = 0;
   await page.goto(`${site.url}/faq`, { waitUntil: 'networkidle' });
@@ -118,12 +118,12 @@ test('consent that a visitor withdraws in one tab is withdrawn in other tabs, to
   await expect.poll(() => postsTo(others)).toHaveLength(2);
   const other = await context.newPage();
   await other.goto(`${site.url}/faq`);
-  await openerOf(other).click();
+  await privacyButtonOf(other).click();
   await Promise.all([
     page.waitForEvent('load'),
     panelOf(other).getByRole('button', { name: 'Decline', exact: true }).click(),
   ]);
-  await expect(openerOf(page)).toBeVisible();
+  await expect(privacyButtonOf(page)).toBeVisible();
   expect(await page.evaluate(() => document.cookie)).toBe('');
 });
 
@@ -137,7 +137,7 @@ test('a browser with Global Privacy Control sees no banner, and loads no third p
   });
   const site = await siteWith(others.env);
   await page.goto(site.url, { waitUntil: 'networkidle' });
-  await expect(openerOf(page)).toBeVisible();
+  await expect(privacyButtonOf(page)).toBeVisible();
   await expect(panelOf(page)).toHaveCount(0);
   expect(others.requests).toEqual([]);
 });
@@ -160,10 +160,10 @@ test('a keyboard user reaches the consent banner with the second Tab, and closes
   }
   await page.keyboard.press('Escape');
   await expect(panelOf(page)).toHaveCount(0);
-  await openerOf(page).press('Enter');
+  await privacyButtonOf(page).press('Enter');
   await expect(panelOf(page).getByRole('heading')).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(openerOf(page)).toBeFocused();
+  await expect(privacyButtonOf(page)).toBeFocused();
 });
 
 test('the consent banner fits a small phone, does not cover the end of the page, and has no axe violation', {
@@ -185,7 +185,7 @@ test('the consent banner fits a small phone, does not cover the end of the page,
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect
     .poll(async () => {
-      const end = await openerOf(page).boundingBox();
+      const end = await privacyButtonOf(page).boundingBox();
       const top = await panel.boundingBox();
       return end && top ? end.y + end.height - top.y : undefined;
     })
@@ -201,7 +201,7 @@ test.describe('without script', () => {
     await page.goto(site.url);
     await expect(page.getByRole('region', { name: 'What Our Clients Say' }).getByRole('figure')).toHaveCount(3);
     await expect(page.getByRole('button', { name: 'Load the reviews' })).toBeHidden();
-    await expect(openerOf(page)).toBeHidden();
+    await expect(privacyButtonOf(page)).toBeHidden();
     expect(others.requests).toEqual([]);
   });
 });

@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/shared-third-parties.ts';
 
-const stripOf = (page: Page) => page.getByRole('region', { name: 'What Our Clients Say' });
-const placeOf = (page: Page) => page.getByRole('region', { name: 'Client reviews' });
+const testimonialsOf = (page: Page) => page.getByRole('region', { name: 'What Our Clients Say' });
+const reviewsOf = (page: Page) => page.getByRole('region', { name: 'Client reviews' });
 const TESTIMONIAL = 'They rebuilt our site';
 
 /** Stores consent for reviews, as an earlier visit would have. */
@@ -19,20 +19,20 @@ test('our own testimonials are shown until the visitor loads the widget, which t
 }, async ({ page, siteWith, others }) => {
   const site = await siteWith({ REVIEWS_WIDGET_URL: others.env.REVIEWS_WIDGET_URL });
   await page.goto(site.url);
-  await expect(placeOf(page)).toContainText(TESTIMONIAL);
-  await stripOf(page).scrollIntoViewIfNeeded();
-  await expect(stripOf(page)).toContainText(`More reviews come from ${others.host}`);
+  await expect(reviewsOf(page)).toContainText(TESTIMONIAL);
+  await testimonialsOf(page).scrollIntoViewIfNeeded();
+  await expect(testimonialsOf(page)).toContainText(`More reviews come from ${others.host}`);
   expect(others.requests).toEqual([]);
   // Waits for the consent banner, because a click during its animation would miss.
   await expect(page.getByRole('region', { name: 'Privacy choices' })).toBeVisible();
-  const before = await stripOf(page).boundingBox();
+  const before = await testimonialsOf(page).boundingBox();
   // By keyboard, because the focus would be lost when the button disappears.
-  await stripOf(page).getByRole('button', { name: 'Load the reviews' }).press('Enter');
-  await expect(placeOf(page)).toBeFocused();
-  await expect(placeOf(page)).toContainText('Five stars from Ada');
-  await expect(placeOf(page)).not.toContainText(TESTIMONIAL, { useInnerText: true });
-  await expect(stripOf(page).getByRole('status')).toHaveText(`These reviews come from ${others.host}.`);
-  const after = await stripOf(page).boundingBox();
+  await testimonialsOf(page).getByRole('button', { name: 'Load the reviews' }).press('Enter');
+  await expect(reviewsOf(page)).toBeFocused();
+  await expect(reviewsOf(page)).toContainText('Five stars from Ada');
+  await expect(reviewsOf(page)).not.toContainText(TESTIMONIAL, { useInnerText: true });
+  await expect(testimonialsOf(page).getByRole('status')).toHaveText(`These reviews come from ${others.host}.`);
+  const after = await testimonialsOf(page).boundingBox();
   expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0)), 'pixels').toBeLessThan(4);
   // Loading the reviews counts as consent.
   await expect(page.getByRole('region', { name: 'Privacy choices' })).toHaveCount(0);
@@ -47,8 +47,8 @@ test('a widget with earlier consent loads by itself when the visitor scrolls nea
   await allowReviews(page);
   await page.goto(site.url, { waitUntil: 'networkidle' });
   expect(others.requests).toEqual([]);
-  await stripOf(page).scrollIntoViewIfNeeded();
-  await expect(placeOf(page)).toContainText('Five stars from Ada');
+  await testimonialsOf(page).scrollIntoViewIfNeeded();
+  await expect(reviewsOf(page)).toContainText('Five stars from Ada');
   expect(others.requests).toEqual(['GET /widget.js?id=7']);
 });
 
@@ -64,12 +64,12 @@ test.describe('a widget that is blocked', () => {
     await allowReviews(page);
     await page.route(`${others.origin}/**`, (route) => route.abort('blockedbyclient'));
     await page.goto(site.url);
-    await stripOf(page).scrollIntoViewIfNeeded();
-    await expect(stripOf(page).getByRole('status')).toHaveText(
+    await testimonialsOf(page).scrollIntoViewIfNeeded();
+    await expect(testimonialsOf(page).getByRole('status')).toHaveText(
       `The reviews from ${others.host} could not be loaded. Read our testimonials instead.`,
     );
-    await expect(placeOf(page)).toContainText(TESTIMONIAL);
-    await stripOf(page).getByRole('link', { name: 'Read our testimonials' }).click();
+    await expect(reviewsOf(page)).toContainText(TESTIMONIAL);
+    await testimonialsOf(page).getByRole('link', { name: 'Read our testimonials' }).click();
     await expect(page).toHaveURL(`${site.url}/testimonials`);
   });
 });
@@ -83,10 +83,10 @@ test('a widget that does not respond is replaced by our own testimonials after t
   await allowReviews(page);
   await page.clock.install();
   await page.goto(site.url);
-  await stripOf(page).scrollIntoViewIfNeeded();
-  await expect(stripOf(page).getByRole('status')).toContainText('Loading the reviews');
+  await testimonialsOf(page).scrollIntoViewIfNeeded();
+  await expect(testimonialsOf(page).getByRole('status')).toContainText('Loading the reviews');
   await expect.poll(() => others.requests).toEqual(['GET /silent.js']);
   await page.clock.fastForward(10_000);
-  await expect(stripOf(page).getByRole('link', { name: 'Read our testimonials' })).toBeVisible();
-  await expect(placeOf(page)).toContainText(TESTIMONIAL);
+  await expect(testimonialsOf(page).getByRole('link', { name: 'Read our testimonials' })).toBeVisible();
+  await expect(reviewsOf(page)).toContainText(TESTIMONIAL);
 });

@@ -76,9 +76,9 @@ async function openConnected(): Promise<FuzzedShop> {
   const env = { DATABASE_URL: await postgres.newDatabase(), ...stripe.env };
   const shop = await open(env, ['tests/support/server-with-stripe.ts', String(stripe.port)]);
   // The fuzzer sends the events itself, modified and in any order.
-  stripe.reports.post('kept');
+  stripe.webhook.setDelivery('kept');
   for (const [index, checkout] of shop.checkouts.entries()) {
-    const session = stripe.books.of(checkout);
+    const session = stripe.state.of(checkout);
     if (index % 4 === 0) await stripe.expire(session);
     else if (index % 4 === 1) await stripe.paySlowly(session);
     else await stripe.pay(session);
@@ -96,7 +96,7 @@ async function openConnected(): Promise<FuzzedShop> {
     ...shop,
     reports: {
       path: '/api/payments/stripe',
-      events: stripe.reports.all.map(({ body }) => body),
+      events: stripe.webhook.events.map(({ body }) => body),
       headers: (payload) => [['stripe-signature', signer.webhooks.generateTestHeaderString({ payload, secret })]],
     },
     problems: () => stripe.problems,
