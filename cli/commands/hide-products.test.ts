@@ -13,8 +13,8 @@ async function shopWithDemonstrationAndOwnProduct() {
   await importCatalog(db, await readDemonstration(), { now });
   await importCatalog(db, { products: [wireProduct('stand')], collections: [] }, { now });
   const catalog = createCatalog(db, { storeId: 'store_test', publicUrl: '' });
-  const shown = async () => (await catalog.list(EVERYTHING)).products.map(({ id }) => id);
-  return { db, shown };
+  const visibleProductIds = async () => (await catalog.list(EVERYTHING)).products.map(({ id }) => id);
+  return { db, shown: visibleProductIds };
 }
 
 it('an operator hides all demonstration products with one command; other products stay visible', async () => {

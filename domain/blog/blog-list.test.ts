@@ -84,23 +84,23 @@ const blogOf = (count: number) =>
     tags: ['tag'],
     category: 'SEO',
   }));
-const all = { search: '', category: ALL };
+const noFilter = { search: '', category: ALL };
 const maps = { search: 'MAPS', category: ALL };
-const titlesOn = (filter: typeof all, number: number) =>
+const titlesOn = (filter: typeof noFilter, number: number) =>
   blogPage(blogOf(20), filter, number)?.entries.map(({ title }) => title);
 
 it('a blog that fits one page sends all posts even for a search, because the browser filters them', () => {
   const list = blogPage(blogOf(POSTS_PER_PAGE), maps, 1);
   expect(list).toMatchObject({ isWhole: true, page: { total: 4 } });
   expect(list?.entries).toHaveLength(POSTS_PER_PAGE);
-  expect(blogPage(blogOf(POSTS_PER_PAGE), all, 2)).toBeUndefined();
+  expect(blogPage(blogOf(POSTS_PER_PAGE), noFilter, 2)).toBeUndefined();
 });
 
 it('a larger blog is filtered before it is divided into pages, and its pages contain every post once', () => {
   expect(blogPage(blogOf(20), maps, 2)).toMatchObject({ isWhole: false, page: { number: 2, total: 10 } });
   expect(titlesOn(maps, 2)).toEqual(['Post 15', 'Post 17', 'Post 19']);
-  expect([1, 2, 3].flatMap((number) => titlesOn(all, number))).toEqual(blogOf(20).map(({ title }) => title));
-  expect(titlesOn(all, 4)).toBeUndefined();
+  expect([1, 2, 3].flatMap((number) => titlesOn(noFilter, number))).toEqual(blogOf(20).map(({ title }) => title));
+  expect(titlesOn(noFilter, 4)).toBeUndefined();
 });
 
 it('a search without results has a first page without posts, and no second page', () => {

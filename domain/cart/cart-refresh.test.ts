@@ -19,7 +19,7 @@ function priced(price_in_cents: number, sale_price_in_cents: number | null = nul
 }
 
 const IN_EURO = priced(3900, null, { currency: { code: 'eur', symbol: '€', template: '€$1' } });
-const left = (inventory_quantity: number) => ({ variants: [variant({ inventory_quantity })] as const });
+const withStock = (inventory_quantity: number) => ({ variants: [variant({ inventory_quantity })] as const });
 
 const line = (of: Variant, quantity = 1): CartItem => ({
   product: product({ variants: [of] }),
@@ -62,9 +62,9 @@ describe('a refresh of the cart with current products', () => {
     ['its product was deleted', null, 'NAME is no longer available.'],
     ['its variant was deleted', { variants: [variant({ id: 'other' })] as const }, 'NAME is no longer available.'],
     ['its product is no longer for sale', { purchasable: false }, 'NAME is currently unavailable.'],
-    ['its variant is sold out', left(0), 'NAME is sold out.'],
-    ['only one unit is left', left(1), 'Only 1 of NAME is left, and your cart has 3.'],
-    ['fewer units are left than the line has', left(2), 'Only 2 of NAME are left, and your cart has 3.'],
+    ['its variant is sold out', withStock(0), 'NAME is sold out.'],
+    ['only one unit is left', withStock(1), 'Only 1 of NAME is left, and your cart has 3.'],
+    ['fewer units are left than the line has', withStock(2), 'Only 2 of NAME are left, and your cart has 3.'],
   ])('keeps the quantity of a line and tells the shopper why it cannot be bought, when %s', (_, now, text) => {
     const { item, texts } = refreshed(variant(), now, 3);
     expect(item.quantity).toBe(3);
@@ -99,17 +99,17 @@ it('a second refresh with the same products changes nothing, and no refresh chan
     sale: fc.option(fc.nat()),
     stock: fc.nat(5),
   });
-  const made = ({ id, price, sale, stock }: { id: string; price: number; sale: number | null; stock: number }) =>
+  const variantOf = ({ id, price, sale, stock }: { id: string; price: number; sale: number | null; stock: number }) =>
     priced(price, sale, { id, inventory_quantity: stock });
   fc.assert(
     fc.property(fc.uniqueArray(variants, { selector: ({ id }) => id }), fc.array(variants), (kept, now) => {
       const cart: Cart = kept.map((each) => ({
-        ...line(made(each)),
+        ...line(variantOf(each)),
         product: product({ id: `prod_${each.id}` }),
         quantity: each.stock + 1,
       }));
       const fresh = new Map(
-        now.map((each) => [`prod_${each.id}`, product({ id: `prod_${each.id}`, variants: [made(each)] })]),
+        now.map((each) => [`prod_${each.id}`, product({ id: `prod_${each.id}`, variants: [variantOf(each)] })]),
       );
       const once = refreshCart(cart, fresh);
       const twice = refreshCart(once.cart, fresh);

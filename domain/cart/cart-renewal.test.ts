@@ -51,9 +51,12 @@ describe('the recurring charge of a cart', () => {
   });
 
   it('is shown as a price change when a product in the cart becomes a subscription', () => {
-    const then = item('Care plan', {});
-    const now = product({ id: then.product.id, variants: [variant({ id: 'Care plan', billing_interval: 'month' })] });
-    const { cart, changes } = refreshCart([then], new Map([[now.id, now]]));
+    const itemBefore = item('Care plan', {});
+    const currentProduct = product({
+      id: itemBefore.product.id,
+      variants: [variant({ id: 'Care plan', billing_interval: 'month' })],
+    });
+    const { cart, changes } = refreshCart([itemBefore], new Map([[currentProduct.id, currentProduct]]));
     expect(changes).toMatchObject([{ kind: 'price', before: '$39.00', now: '$39.00 / month' }]);
     expect(cartRenewal(cart).kind).toBe('renews');
   });

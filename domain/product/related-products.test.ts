@@ -11,24 +11,29 @@ const relation = (related_id: string, position = 0, overrides = {}) => ({
   ...overrides,
 });
 const link = (collection_id: string) => ({ product_id: '', collection_id, order: 0 });
-const one = (id: string, overrides: Parameters<typeof product>[0] = {}) => product({ id, ...overrides });
+const productWithId = (id: string, overrides: Parameters<typeof product>[0] = {}) => product({ id, ...overrides });
 const idsOf = (products: readonly { id: string }[]) => products.map(({ id }) => id);
 
 it('related products are at most four: first those the merchant chose, then same collection, then same type', () => {
-  const stand = one('stand', { collections: [link('print')], related_products: [relation('cards')] });
+  const stand = productWithId('stand', { collections: [link('print')], related_products: [relation('cards')] });
   const candidates = [
-    one('decal', { type: { value: 'physical' } }),
-    one('sign', { collections: [link('print')], type: { value: 'digital' } }),
-    one('cards', { type: { value: 'digital' } }),
-    one('audit', { type: { value: 'digital' } }),
-    ...['a', 'b'].map((id) => one(id, { type: { value: 'physical' } })),
+    productWithId('decal', { type: { value: 'physical' } }),
+    productWithId('sign', { collections: [link('print')], type: { value: 'digital' } }),
+    productWithId('cards', { type: { value: 'digital' } }),
+    productWithId('audit', { type: { value: 'digital' } }),
+    ...['a', 'b'].map((id) => productWithId(id, { type: { value: 'physical' } })),
   ];
   expect(idsOf(relatedProducts(stand, candidates))).toEqual(['cards', 'sign', 'decal', 'a']);
 });
 
 it('related products never include the product itself, an unavailable product, or a product twice', () => {
-  const stand = one('stand', { related_products: [relation('gone'), relation('closed')] });
-  const candidates = [stand, one('closed', { purchasable: false }), one('cards'), one('cards')];
+  const stand = productWithId('stand', { related_products: [relation('gone'), relation('closed')] });
+  const candidates = [
+    stand,
+    productWithId('closed', { purchasable: false }),
+    productWithId('cards'),
+    productWithId('cards'),
+  ];
   expect(idsOf(relatedProducts(stand, candidates))).toEqual(['cards']);
 });
 

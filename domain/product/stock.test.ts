@@ -7,15 +7,15 @@ const unmanaged = { manage_inventory: false, inventory_quantity: 0 };
 
 describe('overlayStock', () => {
   const two = product({ variants: [variant({ id: 'a' }), variant({ id: 'b' })] });
-  const left = (rows: Parameters<typeof overlayStock>[1]) =>
+  const quantitiesAfter = (rows: Parameters<typeof overlayStock>[1]) =>
     overlayStock([two], rows)[0]?.variants.map((each) => each.inventory_quantity);
 
   it('replaces the stock that came with the product by the current stock, also by zero', () => {
-    expect(left([{ id: 'b', inventory_quantity: 0 }])).toEqual([10, 0]);
+    expect(quantitiesAfter([{ id: 'b', inventory_quantity: 0 }])).toEqual([10, 0]);
   });
 
   it('keeps the old stock of a variant for which the stock service sent no number', () => {
-    expect(left([{ id: 'a', inventory_quantity: null }, { id: 'b' }])).toEqual([10, 10]);
+    expect(quantitiesAfter([{ id: 'a', inventory_quantity: null }, { id: 'b' }])).toEqual([10, 10]);
   });
 });
 

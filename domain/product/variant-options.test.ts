@@ -6,14 +6,18 @@ import { imageOfVariant, stepImage, variantOptions } from './variant-options.ts'
 
 const COLORS = ['Lake', 'Steel'];
 const SIZES = Array.from({ length: 20 }, (_, index) => `${index + 1} in`);
-const each = (id: string, value: string) => ({ id: `${id}-${value}`, option_id: id, variant_id: '', value });
+const optionValue = (id: string, value: string) => ({ id: `${id}-${value}`, option_id: id, variant_id: '', value });
 
 /** A product in two colors and twenty sizes; its third option, `made`, is wood for all variants. */
 function signs({ colorOf = (color: string): string | undefined => color } = {}): Product {
   const [first = variant(), ...others] = SIZES.flatMap((size) =>
     COLORS.map((color) => {
-      const own = colorOf(color);
-      const options = [each('size', size), each('made', 'Wood'), ...(own === undefined ? [] : [each('color', own)])];
+      const variantColor = colorOf(color);
+      const options = [
+        optionValue('size', size),
+        optionValue('made', 'Wood'),
+        ...(variantColor === undefined ? [] : [optionValue('color', variantColor)]),
+      ];
       return variant({ id: `${size} ${color}`, title: `${size} / ${color}`, options });
     }),
   );

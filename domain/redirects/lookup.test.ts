@@ -161,7 +161,9 @@ it('no requested address can redirect a visitor to a host that the owner did not
 });
 
 it('redirectLoops finds loops through absolute addresses of this site', () => {
-  const own = redirectsOf('/a: https://site.example/b\n/b: https://site.example/a\n/c: https://site.example/about-us');
-  expect(redirectLoops(own, 'https://site.example').map(({ from }) => from)).toEqual(['/a', '/b']);
-  expect(redirectLoops(own, 'https://shop.example')).toEqual([]);
+  const redirectsWithLoop = redirectsOf(
+    '/a: https://site.example/b\n/b: https://site.example/a\n/c: https://site.example/about-us',
+  );
+  expect(redirectLoops(redirectsWithLoop, 'https://site.example').map(({ from }) => from)).toEqual(['/a', '/b']);
+  expect(redirectLoops(redirectsWithLoop, 'https://shop.example')).toEqual([]);
 });

@@ -34,8 +34,8 @@ it('the shown stock excludes units that an open checkout holds, until the hold e
   const client = clientOf(store);
   const stockInListAndAlone = async () => {
     const { products } = await client.listPage(1);
-    const one = await client.getProduct('prod_a');
-    return [products[0], one].map((product) => product?.variants[0].inventory_quantity);
+    const single = await client.getProduct('prod_a');
+    return [products[0], single].map((product) => product?.variants[0].inventory_quantity);
   };
   await open('variant_a', 4);
   expect(await stockInListAndAlone()).toEqual([6, 6]);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const good = () => bodyFor(site, [UNMANAGED, 1]);
-/** The good body with JSON inserted as it stands. */
+/** A valid body with raw JSON inserted. */
 const goodWith = (json: string) => `{${json},${JSON.stringify(good()).slice(1)}`;
 const withItems = (json: string) => JSON.stringify({ ...good(), items: 'ITEMS' }).replace('"ITEMS"', () => json);
 const withItem = (json: string) => withItems(`[${json}]`);

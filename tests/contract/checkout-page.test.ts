@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const open = (variant: string) => openCheckout(site, bodyFor(site, [variant, 1]));
+const openCheckoutFor = (variant: string) => openCheckout(site, bodyFor(site, [variant, 1]));
 const returning = (success: string, back = success) => ({
   ...bodyFor(site, [FILE, 1]),
   successUrl: success,
@@ -71,7 +71,7 @@ describe('a script that sends the checkout form', () => {
   }
 
   it('gets JSON with the errors and the typed values, but never the card data', async () => {
-    const page = await open(FILE);
+    const page = await openCheckoutFor(FILE);
     expect(await sendForm(page, { ...BUYER, name: '', ...CARD })).toEqual({
       kind: 'invalid',
       draft: { values: { email: BUYER.email, name: '' }, errors: { name: 'Enter your full name.' } },
@@ -83,11 +83,11 @@ describe('a script that sends the checkout form', () => {
   });
 
   it('gets JSON with the state "paid" each time it pays, and "closed" for a canceled checkout', async () => {
-    const page = await open(FILE);
+    const page = await openCheckoutFor(FILE);
     const paid = { kind: 'paid', url: `${site.url}/success` };
     for (const expiry of ['12/2039', '1/39'])
       expect(await sendForm(page, { ...BUYER, ...CARD, card_number: '4242 4242 4242 4242', expiry })).toEqual(paid);
-    const canceled = await open('variant_stand');
+    const canceled = await openCheckoutFor('variant_stand');
     await cancel(site, canceled);
     const closed = { kind: 'closed', url: canceled.slice(site.url.length) };
     for (const action of ['pay', 'country'])
@@ -97,7 +97,7 @@ describe('a script that sends the checkout form', () => {
   it('gets JSON with the address fields of another country, without errors', async () => {
     const typed = { ...BUYER, street: '400 Example Street', region: 'IL', region_of: 'US', country: 'CA' };
     const empty = { region: '', street2: '', company: '', city: '', zip: '' };
-    expect(await sendForm(await open('variant_stand'), { ...typed, ...CARD, action: 'country' })).toEqual({
+    expect(await sendForm(await openCheckoutFor('variant_stand'), { ...typed, ...CARD, action: 'country' })).toEqual({
       kind: 'country',
       draft: { values: { ...BUYER, country: 'CA', street: typed.street, ...empty }, errors: {} },
     });
@@ -222,7 +222,7 @@ describe('a checkout address with an invalid or unknown session id', () => {
   });
 
   it('with two ids uses the first one', async () => {
-    const id = sessionOf(await open(FILE));
+    const id = sessionOf(await openCheckoutFor(FILE));
     expect((await visit(site, `${site.url}/checkout?session=${id}&session=x`)).status).toBe(200);
     expect((await visit(site, `${site.url}/checkout?session=x&session=${id}`)).status).toBe(404);
   });

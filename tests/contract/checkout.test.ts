@@ -100,8 +100,8 @@ describe('an opened checkout', () => {
   it('shows inputs on its page for custom fields that the client has not sent', async () => {
     const [item] = body('asking 1').items;
     const answered = { ...item, custom_field_values: [{ custom_field_id: 'pcf_1', value: 'To Sam' }] };
-    const open = await visit(site, await openCheckout(site, body('asking 1')));
-    expect(open.text).toContain('name="field.0.pcf_1"');
+    const unanswered = await visit(site, await openCheckout(site, body('asking 1')));
+    expect(unanswered.text).toContain('name="field.0.pcf_1"');
     const done = await visit(site, await openCheckout(site, { ...body(), items: [answered] }));
     expect(done.text).not.toContain('name="field.0.pcf_1"');
   });
@@ -131,8 +131,8 @@ describe('an Idempotency-Key', () => {
     const key = { 'idempotency-key': 'changed' };
     await openCheckout(site, body('file 1'), key);
     expect(refusal(await checkout(site, body('file 2'), key))).toEqual(invalid(expect.stringMatching(/\S/)));
-    const open = (headers = {}) => openCheckout(site, body('ten 1'), headers);
-    const urls = [await open(), await open(), await open({ 'idempotency-key': '' })];
+    const openWith = (headers = {}) => openCheckout(site, body('ten 1'), headers);
+    const urls = [await openWith(), await openWith(), await openWith({ 'idempotency-key': '' })];
     expect(new Set(urls).size).toBe(3);
     expect(await available(site, 'variant_ten')).toBe(7);
   });

@@ -47,8 +47,8 @@ describe('a page', () => {
     // Islands of the first page that a process renders have other ids than later ones.
     await pageText('/store');
     const { headers } = await send(site, 'GET', '/store');
-    const again = () => send(site, 'GET', '/store', { headers: { 'if-none-match': String(headers.etag) } });
-    expect((await again()).status).toBe(304);
+    const revalidate = () => send(site, 'GET', '/store', { headers: { 'if-none-match': String(headers.etag) } });
+    expect((await revalidate()).status).toBe(304);
     const db = await openDatabaseAt(site.database);
     const { id } = await db
       .selectFrom('products')
@@ -58,7 +58,7 @@ describe('a page', () => {
     await db.updateTable('products').set({ title: 'A title of today' }).where('id', '=', id).execute();
     await db.destroy();
     expect(await pageText(`/product/${id}`)).toContain('A title of today');
-    expect(await again()).toMatchObject({ status: 200, text: expect.stringContaining('A title of today') });
+    expect(await revalidate()).toMatchObject({ status: 200, text: expect.stringContaining('A title of today') });
   });
 
   it('does not contain the utm parameters of the previous visitor', async () => {

@@ -43,14 +43,14 @@ it.each([
   ['GET', '/collections?'],
 ])('%s %s refuses unknown parameters with a message that names them', async (method, path) => {
   const body = JSON.stringify(bodyFor(site, ['variant_01KGDEM0000000000000000401', 1]));
-  const ask = (query: string) =>
+  const requestWith = (query: string) =>
     send(site, method, STORE + path + query, {
       headers: { 'content-type': 'application/json' },
       ...(method === 'POST' ? { body } : {}),
     });
   for (const name of ['page', 'IDS', '__proto__', 'constructor'])
-    expect(refusal(await ask(`${name}=1`))).toEqual(invalid(`property ${name} should not exist`));
-  expect(refusal(await ask('page=1&size=2'))).toEqual(
+    expect(refusal(await requestWith(`${name}=1`))).toEqual(invalid(`property ${name} should not exist`));
+  expect(refusal(await requestWith('page=1&size=2'))).toEqual(
     invalid('property page should not exist, property size should not exist'),
   );
 });

@@ -19,19 +19,19 @@ const body = () => bodyFor(site, [VARIANT, 1]);
 const tooMany = { status: 429, type: 'invalid_request_error', message: expect.stringMatching(/\S/) };
 
 it('a client over the checkout limit is refused further checkouts, and can still read the store', async () => {
-  const here = bodyFor(limited, [VARIANT, 1]);
+  const limitedBody = bodyFor(limited, [VARIANT, 1]);
   const expectReadsWork = async () => {
     for (const path of ['/products?limit=1', '/variants?fields=inventory_quantity', '/settings', '/collections'])
       expect((await get(limited, path)).status).toBe(200);
     expect((await send(limited, 'OPTIONS', `${STORE}/checkout`)).status).toBe(204);
   };
   await expectReadsWork();
-  for (let time = 0; time < LIMIT; time += 1) await openCheckout(limited, here);
-  expect(refusal(await checkout(limited, here))).toEqual(tooMany);
+  for (let time = 0; time < LIMIT; time += 1) await openCheckout(limited, limitedBody);
+  expect(refusal(await checkout(limited, limitedBody))).toEqual(tooMany);
   // The client is identified by its IP address, not by its headers.
   for (const ip of ['203.0.113.9', '203.0.113.10, 10.0.0.1', '::1']) {
     const headers = { 'x-forwarded-for': ip, 'x-real-ip': ip, forwarded: `for=${ip}`, 'idempotency-key': 'a' };
-    expect(refusal(await checkout(limited, here, headers))).toEqual(tooMany);
+    expect(refusal(await checkout(limited, limitedBody, headers))).toEqual(tooMany);
   }
   await expectReadsWork();
 });

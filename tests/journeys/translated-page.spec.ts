@@ -104,18 +104,18 @@ test('an address typed into the audit form before hydration stays, even if a tow
 test('each search for a town shows its result on a translated page', async ({ page, site }) => {
   await page.goto(site.url);
   await translate(page);
-  const find = async (town: string) => {
+  const searchTown = async (town: string) => {
     await page.getByLabel('Find your town on the plan').fill(town);
     await page.getByRole('button', { name: 'Find it' }).click();
   };
-  await find('oak br');
+  await searchTown('oak br');
   await expect(page.getByText('Several towns begin like that: Oak Brook, Oakbrook Terrace.')).toBeVisible();
-  await find('Peoria');
+  await searchTown('Peoria');
   await expect(page.getByText('“Peoria” is not on this plan yet.')).toBeVisible();
-  await find('Evanston');
+  await searchTown('Evanston');
   await expect(page.getByText('Evanston: 3 miles west, 10 north.')).toBeVisible();
   await expect(page.getByText('Your block: 3W 10N, Evanston').first()).toBeVisible();
-  await find('Naperville');
+  await searchTown('Naperville');
   await expect(page.getByText('Naperville: 27 miles west, 9 south.')).toBeVisible();
   await expect(page.getByText('Your block: 27W 9S, Naperville').first()).toBeVisible();
 });
@@ -130,7 +130,7 @@ test('a click counts if the mouse is pressed before React renders the button aga
     await page.getByRole('button', { name: 'Find it' }).hover();
     await page.mouse.down();
   });
-  // Suggestions of towns come with React.
+  // React renders the list of towns, so hydration is complete when it appears.
   await expect(page.locator('#towns option').first()).toBeAttached();
   await page.mouse.up();
   await expect(page.getByText('Several towns begin like that: Oak Brook, Oakbrook Terrace.')).toBeVisible();

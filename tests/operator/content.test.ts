@@ -31,10 +31,10 @@ function run(program: string, ...args: string[]): Run {
   return { status, lines: stderr.split('\n').filter((line) => line !== '') };
 }
 
-const check = (): Run => run('integrations/content-check/check-content.ts');
+const checkContent = (): Run => run('integrations/content-check/check-content.ts');
 
 it('the content check prints nothing for valid content', () => {
-  expect(check()).toEqual({ status: 0, lines: [] });
+  expect(checkContent()).toEqual({ status: 0, lines: [] });
 });
 
 it('the content check prints one line for each error in all files', () => {
@@ -44,7 +44,7 @@ it('the content check prints one line for each error in all files', () => {
   edit('content/posts/how-to-get-found-on-google-maps.md', /title: .*/, 'title: Maps: a start');
   edit('content/seo/local-seo.yaml', /^kind: .*/m, '');
   edit('content/industries/healthcare.yaml', /\ndescription: .*/, '');
-  expect(check()).toEqual({
+  expect(checkContent()).toEqual({
     status: 1,
     lines: [
       "content/cities/elmhurst.yaml: 'county' is missing",
@@ -80,14 +80,14 @@ it("the content check accepts the owner's own files, and reports those that cann
   const files = join(folder, 'content/files');
   mkdirSync(join(files, 'notes'), { recursive: true });
   for (const name of ['notes/read me.md', '.DS_Store', 'Angebot für 2027.pdf']) writeFileSync(join(files, name), '');
-  expect(check()).toEqual({ status: 0, lines: [] });
+  expect(checkContent()).toEqual({ status: 0, lines: [] });
   writeFileSync(join(files, '50% off?.pdf'), '');
   symlinkSync('/etc/hostname', join(files, 'host.txt'));
   symlinkSync(join(files, 'notes'), join(files, 'linked'));
   execFileSync('mkfifo', [join(files, 'pipe')]);
   for (const name of ['Über uns.pdf'.normalize('NFC'), 'Über uns.pdf'.normalize('NFD'), 'bell\u0007.txt'])
     writeFileSync(join(files, name), '');
-  expect(check()).toEqual({
+  expect(checkContent()).toEqual({
     status: 1,
     lines: [
       'content/files/50% off?.pdf: must not have ?, #, % or \\ in its name: rename it',
@@ -105,5 +105,5 @@ it('the content check reports only errors in brand.yaml when there are any', () 
   edit('content/cities/elmhurst.yaml', 'county:', 'countie:');
   const unknown = /^content\/brand\.yaml: there is no field 'color' \(did you mean 'colors'\?\) \(line \d+\)$/;
   const lines = ["content/brand.yaml: 'colors' is missing", expect.stringMatching(unknown)];
-  expect(check()).toEqual({ status: 1, lines });
+  expect(checkContent()).toEqual({ status: 1, lines });
 });

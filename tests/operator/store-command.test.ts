@@ -17,10 +17,11 @@ const store = (...words: (string | Record<string, string>)[]) => storeCommand(si
 const succeeded = (...words: string[]) => succeedStore(site, ...words);
 
 /** Starts a checkout. @returns the URL of its page */
-const begin = (variantId: string, quantity: number) => openCheckout(site, bodyFor(site, [variantId, quantity]));
+const openCheckoutFor = (variantId: string, quantity: number) =>
+  openCheckout(site, bodyFor(site, [variantId, quantity]));
 
 async function buy(variantId: string, quantity: number, form: { name?: string } = {}): Promise<void> {
-  await submit(site, await begin(variantId, quantity), { ...GOOD_FORM, ...form, action: 'pay' });
+  await submit(site, await openCheckoutFor(variantId, quantity), { ...GOOD_FORM, ...form, action: 'pay' });
 }
 
 beforeAll(async () => {
@@ -82,11 +83,11 @@ describe('mails, reports and stock', { tags: ['long'] }, () => {
 
   it('the stock check fails and names the SKU when stock and ledger differ', async () => {
     const database = openSiteDatabase(site);
-    const change = (units: number) =>
+    const addUnits = (units: number) =>
       database.exec(`update variants set on_hand = on_hand + ${units} where sku = 'PLANNER-LAKE'`);
-    change(1);
+    addUnits(1);
     const { code, output } = await store('stock', 'check');
-    change(-1);
+    addUnits(-1);
     database.close();
     expect([code, output]).toEqual([
       1,
@@ -98,7 +99,7 @@ describe('mails, reports and stock', { tags: ['long'] }, () => {
 describe('checkouts', { tags: ['long'] }, () => {
   it('are listed while they hold units, and cannot be released while the buyer may be paying', async () => {
     expect(await succeeded('checkouts', 'list')).toBe('No checkout holds any units.');
-    const id = sessionOf(await begin('variant_01KGDEM0000000000000001301', 1));
+    const id = sessionOf(await openCheckoutFor('variant_01KGDEM0000000000000001301', 1));
     expect(await succeeded('checkouts', 'list')).toMatch(new RegExp(`${id} +\\$290\\.00 +demonstration +until `));
     const { code, output } = await store('checkouts', 'release', id);
     expect([code, output]).toEqual([

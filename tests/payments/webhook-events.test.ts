@@ -111,8 +111,8 @@ describe('a payment after the checkout has expired', () => {
     const { id, session } = await shop.open();
     const paid = await unsentEvents(() => shop.stripe.pay(session, { ...BUYER, email: 'late@example.com' }));
     await shop.holdsEnd();
-    const rest = (await shop.available()) ?? 0;
-    const other = await shop.open(STAND, rest);
+    const remainingUnits = (await shop.available()) ?? 0;
+    const other = await shop.open(STAND, remainingUnits);
     await shop.stripe.pay(other.session);
     for (const event of paid) await webhook().send(event);
     expect(await ordersOf(id)).toEqual([]);

@@ -63,13 +63,13 @@ function texts({ source }: RegExp): string[] {
 }
 
 const TRIAL = new Script('expression.test(text)');
-const place: { expression?: RegExp; text?: string } = createContext({});
+const sandbox: { expression?: RegExp; text?: string } = createContext({});
 
 function isSlow(expression: RegExp, text: string): boolean {
   try {
     // The expression belongs to this realm, but the timeout still interrupts it.
-    Object.assign(place, { expression, text });
-    TRIAL.runInContext(place, { timeout: TIMEOUT });
+    Object.assign(sandbox, { expression, text });
+    TRIAL.runInContext(sandbox, { timeout: TIMEOUT });
     return false;
   } catch {
     return true;

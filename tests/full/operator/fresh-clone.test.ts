@@ -1,4 +1,4 @@
-/** The promise of the README: a clone and `npm start` serve the shop, and the second start takes seconds. */
+/** As the README states, `npm start` in a new clone serves the shop, and the second start takes seconds. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -109,9 +109,9 @@ it('a refund that Stripe rejects is not counted, and refunds in the dashboard ar
   shop.stripe.webhook.setDelivery('sent');
   await shop.run('orders', 'refund', number);
   expect((await shop.mail('A refund of $39.00 was refused')).text).toContain(`orders refund ${number}`);
-  const shown = () => shop.run('orders', 'show', number);
-  await expect.poll(shown, { timeout: 60_000 }).toContain('partly refunded, $7.00 including pending refunds');
-  expect(await shown()).toContain('Refund of $39.00 refused by the payment provider');
+  const orderDetails = () => shop.run('orders', 'show', number);
+  await expect.poll(orderDetails, { timeout: 60_000 }).toContain('partly refunded, $7.00 including pending refunds');
+  expect(await orderDetails()).toContain('Refund of $39.00 refused by the payment provider');
   expect(session.intent?.charge?.refunded).toBe(700);
 });
 
@@ -127,9 +127,9 @@ describe('a Stripe event that is lost', () => {
     expect(await shop.run('reconcile')).toContain('will be compared with the payment provider');
     const order = async () => (await shop.orders()).find((each) => each.checkout_id === paid.id);
     await expect.poll(order, { timeout: 60_000 }).toBeDefined();
-    const shown = () => shop.run('orders', 'show', String(number));
+    const orderDetails = () => shop.run('orders', 'show', String(number));
     const number = (await order())?.number;
-    await expect.poll(shown, { timeout: 60_000 }).toContain('partly refunded, $7.00 including pending refunds');
+    await expect.poll(orderDetails, { timeout: 60_000 }).toContain('partly refunded, $7.00 including pending refunds');
     const checkoutOf = (id: string) =>
       shop.withDatabase((db) =>
         db.selectFrom('checkouts').select(['status', 'check_at']).where('id', '=', id).executeTakeFirst(),
@@ -156,10 +156,10 @@ describe('a Stripe event that is lost', () => {
     const event = shop.stripe.webhook.events.at(-1);
     if (event) expect(await shop.stripe.webhook.send(event)).toBe(200);
     await shop.run('reconcile');
-    const again = () =>
+    const checkoutRow = () =>
       shop.withDatabase((db) => db.selectFrom('checkouts').select('check_at').where('id', '=', id).executeTakeFirst());
     await expect
-      .poll(async () => (await again())?.check_at?.localeCompare(new Date().toISOString()), { timeout: 60_000 })
+      .poll(async () => (await checkoutRow())?.check_at?.localeCompare(new Date().toISOString()), { timeout: 60_000 })
       .toBe(1);
     expect(shop.mails().filter(({ subject }) => subject.includes('A refund of $13.00 was refused'))).toHaveLength(1);
   });

@@ -94,8 +94,8 @@ describe('an embedded shop', () => {
     expect(await store({ MIGRATE_TO_URL: DATABASE_URL }, 'migrate-to')).toMatch(
       /orders +1\n[\s\S]*compared row by row/,
     );
-    const again = store({}, 'migrate-to', DATABASE_URL);
-    await expect(again).rejects.toThrow(/The new database is not empty/);
+    const secondMigration = store({}, 'migrate-to', DATABASE_URL);
+    await expect(secondMigration).rejects.toThrow(/The new database is not empty/);
     await site.stop();
 
     const moved = await startSite({ DATABASE_URL });

@@ -12,12 +12,12 @@ const DIGITAL = 'variant_01KGDEM0000000000000001301';
 const SENT_BY_POST = 'variant_01KGDEM0000000000000000901';
 const DECLINED_CARD = '4000 0000 0000 0002';
 
-const open = (site: Site, variant = DIGITAL) => openCheckout(site, bodyFor(site, [variant, 1]));
+const openCheckoutPage = (site: Site, variant = DIGITAL) => openCheckout(site, bodyFor(site, [variant, 1]));
 const hydrated = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 
 test('a buyer who clicks Pay twice before the scripts have loaded pays once', async ({ page, shopper, site }) => {
   const email = 'early@example.com';
-  await beforeScript(page, await open(site), async () => {
+  await beforeScript(page, await openCheckoutPage(site), async () => {
     await shopper.fillContact();
     await page.getByLabel('Email').fill(email);
     await shopper.fillCard(GOOD_CARD);
@@ -38,7 +38,7 @@ test.describe('a checkout page that was translated before its hydration', () => 
     shopper,
     site,
   }) => {
-    await beforeScript(page, await open(site), () => translate(page));
+    await beforeScript(page, await openCheckoutPage(site), () => translate(page));
     await hydrated(page);
     await shopper.pay();
     await expect(page.getByRole('alert')).toHaveText('Please check 5 fields.');
@@ -69,7 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       const site = await siteWith({ SHIPPING_COUNTRIES: 'US,CA,DE' });
       const email = `script-${javaScriptEnabled}@example.com`;
-      await page.goto(await open(site, SENT_BY_POST));
+      await page.goto(await openCheckoutPage(site, SENT_BY_POST));
       if (javaScriptEnabled) await hydrated(page);
       await shopper.fillContact();
       await page.getByLabel('Email').fill(email);

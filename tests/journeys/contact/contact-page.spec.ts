@@ -36,21 +36,21 @@ for (const width of [390, 1440]) {
     tag: '@long',
   }, async ({ page, site }) => {
     await page.setViewportSize({ width, height: 900 });
-    const asked = Promise.withResolvers<void>();
-    const answer = Promise.withResolvers<void>();
+    const formRequested = Promise.withResolvers<void>();
+    const formReleased = Promise.withResolvers<void>();
     await page.route('**/forms/contact?*', async (route) => {
-      asked.resolve();
-      await answer.promise;
+      formRequested.resolve();
+      await formReleased.promise;
       await route.continue();
     });
     await page.goto(site.url + PATH, { waitUntil: 'domcontentloaded' });
-    await asked.promise;
+    await formRequested.promise;
     // Loading fonts can change the line breaks.
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const offices = page.getByRole('heading', { name: 'Come by, or find us on the map' });
     const top = () => offices.evaluate((heading) => heading.getBoundingClientRect().top + scrollY);
     const before = await top();
-    answer.resolve();
+    formReleased.resolve();
     await expect(page.frameLocator('iframe').getByRole('button', { name: 'Send' })).toBeVisible();
     expect(Math.abs((await top()) - before), 'pixels').toBeLessThan(60);
   });

@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(form.getByText('Preferred time')).toHaveText(
           'Preferred time: Morning; Thursday, March 4, 2027 or Friday, March 5, 2027',
         );
-        // The confirmation already says it.
+        // The confirmation lists the next steps instead.
         await expect(page.getByRole('heading', { name: 'What happens next' })).toBeHidden();
         // The heading of the form is hidden, and so is the second link to call.
         await expect(page.getByRole('heading', { name: 'Leave a review' })).toBeHidden();

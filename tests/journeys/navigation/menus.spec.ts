@@ -44,11 +44,11 @@ for (const [title, links, all, other] of [
   }) => {
     await page.goto(site.url);
     const button = page.getByRole('button', { name: title });
-    const shown = page.getByRole('banner').getByRole('link');
-    const before = await shown.count();
+    const headerLinks = page.getByRole('banner').getByRole('link');
+    const before = await headerLinks.count();
     await button.click();
     await expect(button).toHaveAttribute('aria-expanded', 'true');
-    await expect(shown).toHaveCount(before + links + 1);
+    await expect(headerLinks).toHaveCount(before + links + 1);
     await expect(viewAllLink(page, title)).toHaveAttribute('href', all);
     await page.keyboard.press('Escape');
     await expect(viewAllLink(page, title)).toBeHidden();

@@ -67,9 +67,9 @@ test('a shopper with an old cart sees the current price, and that a product was 
 });
 
 test('a shopper is told about a price increase before the checkout opens', async ({ page, shopper, remote }) => {
-  const at = (amount: number) => [wireProduct('stand', { variants: [wireVariant('stand', { amount })] })];
+  const productsAtPrice = (amount: number) => [wireProduct('stand', { variants: [wireVariant('stand', { amount })] })];
   const pay = json(200, { url: 'http://localhost/pay?session=1' });
-  remote.answer(shop(at(3900), pay));
+  remote.answer(shop(productsAtPrice(3900), pay));
   await page.goto(`${remote.site.url}/store`);
   await shopper.addFromStore('Product stand');
   // The drawer requests current prices when it opens.
@@ -77,7 +77,7 @@ test('a shopper is told about a price increase before the checkout opens', async
   await shopper.openCart();
   await checked;
   await expect(shopper.drawer).toContainText('Total$39.00');
-  remote.answer(shop(at(4900), pay));
+  remote.answer(shop(productsAtPrice(4900), pay));
   await checkout(shopper).click();
   await expect(shopper.drawer).toContainText('The price of Product stand (stand) has changed from $39.00 to $49.00.');
   await expect(shopper.drawer).toContainText('Total$49.00');

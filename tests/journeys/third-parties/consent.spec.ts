@@ -7,7 +7,7 @@ const panelOf = (page: Page) => page.getByRole('region', { name: 'Privacy choice
 const privacyButtonOf = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' });
 /** POST requests to the third parties, such as a counted visit. */
 const postsTo = ({ requests }: { requests: readonly string[] }) => requests.filter((each) => each.startsWith('POST'));
-const press = (page: Page, name: string) => panelOf(page).getByRole('button', { name, exact: true }).click();
+const clickInBanner = (page: Page, name: string) => panelOf(page).getByRole('button', { name, exact: true }).click();
 
 test('a visitor sees no consent banner when no third party is configured', { tag: '@long' }, async ({ page, site }) => {
   for (const path of ['/', '/contact-us', '/store', '/privacy-policy']) {
@@ -35,7 +35,7 @@ test('no third party loads before the visitor decides, and the consent banner na
 test('a visitor declines: the choice is remembered, and no third party loads', async ({ page, siteWith, others }) => {
   const site = await siteWith(others.env);
   await page.goto(site.url);
-  await press(page, 'Decline');
+  await clickInBanner(page, 'Decline');
   await expect(panelOf(page)).toHaveCount(0);
   await page.goto(`${site.url}/faq`, { waitUntil: 'networkidle' });
   await expect(panelOf(page)).toHaveCount(0);
@@ -46,7 +46,7 @@ test('a visitor declines: the choice is remembered, and no third party loads', a
 test('a visitor accepts: third parties load on this page and on the next', async ({ page, siteWith, others }) => {
   const site = await siteWith(others.env);
   await page.goto(site.url);
-  await press(page, 'Accept');
+  await clickInBanner(page, 'Accept');
   await expect.poll(() => postsTo(others)).toHaveLength(2);
   await page.goto(`${site.url}/faq`);
   await expect(panelOf(page)).toHaveCount(0);
@@ -58,7 +58,7 @@ test('a visitor changes single choices from the footer, and declined services st
 }, async ({ page, siteWith, others }) => {
   const site = await siteWith(others.env);
   await page.goto(site.url);
-  await press(page, 'Accept');
+  await clickInBanner(page, 'Accept');
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('_ga=');
   await privacyButtonOf(page).click();
   const panel = panelOf(page);
@@ -69,12 +69,12 @@ test('a visitor changes single choices from the footer, and declined services st
   await expect.poll(() => postsTo(others)).toHaveLength(2);
   others.requests.length = 0;
   // The page reloads, because running scripts cannot be stopped.
-  await Promise.all([page.waitForEvent('load'), press(page, 'Save these choices')]);
+  await Promise.all([page.waitForEvent('load'), clickInBanner(page, 'Save these choices')]);
   expect(await page.evaluate(() => document.cookie)).toBe('');
   await page.getByRole('region', { name: 'What Our Clients Say' }).scrollIntoViewIfNeeded();
   await expect.poll(() => others.requests).toEqual(['GET /widget.js?id=7']);
   await privacyButtonOf(page).click();
-  await Promise.all([page.waitForEvent('load'), press(page, 'Decline')]);
+  await Promise.all([page.waitForEvent('load'), clickInBanner(page, 'Decline')]);
   others.requests.length = 0;
   await page.goto(`${site.url}/faq`, { waitUntil: 'networkidle' });
   expect(others.requests).toEqual([]);
@@ -87,7 +87,7 @@ test('withdrawn consent stays withdrawn even if the browser storage is full', { 
 }) => {
   const site = await siteWith(others.env);
   await page.goto(site.url);
-  await press(page, 'Accept');
+  await clickInBanner(page, 'Accept');
   await expect.poll(() => postsTo(others)).not.toHaveLength(0);
   await page.evaluate(() => {
     for (const size of [1_000_000, 10_000, 100, 1]) {
@@ -99,7 +99,7 @@ test('withdrawn consent stays withdrawn even if the browser storage is full', { 
     }
   });
   await privacyButtonOf(page).click();
-  await Promise.all([page.waitForEvent('load'), press(page, 'Decline')]);
+  await Promise.all([page.waitForEvent('load'), clickInBanner(page, 'Decline')]);
   others.requests.length = 0;
   await page.goto(`${site.url}/faq`, { waitUntil: 'networkidle' });
   await expect(panelOf(page)).toBeVisible();
@@ -114,7 +114,7 @@ test('consent that a visitor withdraws in one tab is withdrawn in other tabs, to
 }) => {
   const site = await siteWith(others.env);
   await page.goto(site.url);
-  await press(page, 'Accept');
+  await clickInBanner(page, 'Accept');
   await expect.poll(() => postsTo(others)).toHaveLength(2);
   const other = await context.newPage();
   await other.goto(`${site.url}/faq`);

@@ -27,7 +27,7 @@ const SECRET_KEY = 'sk_test_51StandInStandIn';
 const WEBHOOK_SECRET = 'whsec_StandInStandInStandIn';
 
 /**
- * What goes wrong with a request: an error or a closed connection without any effect; or the request takes effect, but
+ * Faults of a request: an error or a closed connection without any effect; or the request takes effect, but
  * the response is lost, never sent, or sent only after the webhook event.
  */
 export type Fault = 'error' | 'too many' | 'silence' | 'lost answer' | 'endless' | 'answer after the event';

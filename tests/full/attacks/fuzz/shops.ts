@@ -30,7 +30,7 @@ export type FuzzedShop = {
   stop: () => Promise<void>;
 };
 
-async function open(env: Record<string, string>, program?: string[]) {
+async function openShop(env: Record<string, string>, program?: string[]) {
   const adminPort = await freePort();
   const site = await startSite({ ADMIN_PORT: String(adminPort), ...env }, undefined, program);
   const checkouts: string[] = [];
@@ -42,7 +42,7 @@ async function open(env: Record<string, string>, program?: string[]) {
 
 /** With SQLite and the demonstration payments. */
 async function openEmbedded(): Promise<FuzzedShop> {
-  const shop = await open({});
+  const shop = await openShop({});
   const db = await openDatabaseAt(shop.site.database);
   const keys = await (await sharedSecret(db, 'notification_secret'))();
   await db.destroy();
@@ -74,7 +74,7 @@ async function openConnected(): Promise<FuzzedShop> {
   const postgres = await startPostgres();
   const stripe = await startStripe();
   const env = { DATABASE_URL: await postgres.newDatabase(), ...stripe.env };
-  const shop = await open(env, ['tests/support/server-with-stripe.ts', String(stripe.port)]);
+  const shop = await openShop(env, ['tests/support/server-with-stripe.ts', String(stripe.port)]);
   // The fuzzer sends the events itself, modified and in any order.
   stripe.webhook.setDelivery('kept');
   for (const [index, checkout] of shop.checkouts.entries()) {

@@ -100,7 +100,7 @@ export class Visitor {
   /** Waits until the first visible element that matches contains this text. */
   async sees(css: string, words: string | RegExp, framed?: boolean): Promise<void> {
     const read = () => this.#read(css, framed);
-    const seen = expect.poll(read, { message: `what ${css} says` });
+    const seen = expect.poll(read, { message: `the text of ${css}` });
     await (typeof words === 'string' ? seen.toContain(words) : seen.toMatch(words));
   }
 
