@@ -9,7 +9,7 @@ it.each([
   [[19.2, -0.4], '19W 0S', '19 miles west'],
   [[0.3, 4.1], '0W 4N', '4 miles north'],
   [STATE_AND_MADISON, '0W 0N', 'At State and Madison'],
-] as const)('a visitor reads the position %j as %s, or "%s"', (position, address, words) => {
+] as const)('the position %j is shown as the grid address %s, and described as "%s"', (position, address, words) => {
   expect([gridAddress(position), describePosition(position)]).toEqual([address, words]);
 });
 
@@ -17,10 +17,10 @@ it.each([
   ['27W 9S', [27, -9]],
   ['2E 3N', [-2, 3]],
   ['somewhere', undefined],
-])('the grid address %s is read', (address, position) => {
+])('the grid address "%s" is parsed as the position %j', (address, position) => {
   expect(parseGridAddress(address)).toEqual(position);
 });
 
-it('a way goes round the blocks, not through them', () => {
+it('a walking distance follows the street grid, and is not the straight line', () => {
   expect(walkingMiles([3, 4], STATE_AND_MADISON)).toBe(7);
 });

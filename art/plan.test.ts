@@ -12,7 +12,7 @@ import { PLACES } from './testing/places.ts';
 
 const count = (svg: string, text: string) => svg.split(text).length - 1;
 
-it('a drawing is well formed and has only real numbers; it is hidden from screen readers unless it has a title', () => {
+it('a drawing is well-formed SVG with finite numbers, hidden from screen readers unless it has a title', () => {
   for (const options of PLAN_CASES) {
     const decorative = plan(options);
     expect(tagsOf(decorative)[0]).toBe('svg');
@@ -25,7 +25,7 @@ it('a drawing is well formed and has only real numbers; it is hidden from screen
   }
 });
 
-it('a social card is well formed and named by its title', () => {
+it('a social card is well-formed SVG, and its title is its accessible name', () => {
   for (const options of SOCIAL_CARD_CASES) {
     const card = socialCard(options);
     expect(tagsOf(card)[0]).toBe('svg');
@@ -42,7 +42,7 @@ it.each([
   '\u0000\u0008\u001B\uFFFE\uD800lone',
   'constructor',
   '__proto__',
-])('the hostile words %j stay words in every drawing', (words) => {
+])('the malicious title %j is shown as text in every drawing, and never becomes markup', (words) => {
   const drawings = [
     plan({ kind: 'service', slug: words, title: words }),
     plan({ kind: 'field', slug: words, callout: words, title: words, inline: true }),
@@ -57,12 +57,12 @@ it.each([
   }
 });
 
-it('a text for XML loses what XML cannot carry and keeps every other character', () => {
+it('escapeXml removes characters that are invalid in XML, and keeps all others', () => {
   expect(escapeXml('a\u0000b\u001Fc\uD800d\uFFFFe')).toBe('abcde');
   expect(escapeXml(`Señor O'Neil's café 🌊\n`)).toBe(`Señor O'Neil's café 🌊\n`);
 });
 
-it('a map names every town of a region away from Chicago within its frame, without shore and crossing of Chicago', () => {
+it('a map of a region away from Chicago shows all towns in its frame, without the lake shore of Chicago', () => {
   const place = (name: string, latitude: number, longitude: number): Place => ({
     name,
     at: positionNear(30.27, latitude, longitude),
@@ -87,12 +87,12 @@ it('a map names every town of a region away from Chicago within its frame, witho
   expect(map.length).toBeLessThan(plan({ kind: 'city', slug: 'aurora', places: PLACES }).length / 2);
 });
 
-it('a map has its towns in one layer and the land in the other', () => {
+it('a map can be drawn in two layers: one has only the towns, the other only the land', () => {
   expect(plan({ kind: 'city', places: PLACES, layer: 'ground' })).not.toMatch(/<text|<circle/);
   expect(count(plan({ kind: 'city', places: PLACES, layer: 'towns' }), '<circle')).toBe(Object.keys(PLACES).length);
 });
 
-it('a drawing has its own dark scheme unless it is part of a page', () => {
+it('a drawing as a file has its own dark color scheme; a drawing inlined in a page has none', () => {
   expect(plan({ kind: 'service', slug: 'attorney', ground: 'lake' })).toContain('prefers-color-scheme:dark');
   expect(plan({ kind: 'service', slug: 'attorney', ground: 'lake', inline: true })).not.toContain('<style>');
 });
@@ -100,7 +100,7 @@ it('a drawing has its own dark scheme unless it is part of a page', () => {
 describe('the accent color', () => {
   const ACCENT = 'fill="var(--art-mark,#F84B28)"';
 
-  it('marks one part of a figure and one lot behind it', () => {
+  it('fills one part of a figure and one building lot behind the figure', () => {
     for (const slug of FIGURE_SLUGS) {
       expect(findFigure(slug).filter((part) => part.fill === 'mark')).toHaveLength(1);
       expect(count(plan({ kind: 'service', slug, ground: 'lake' }), ACCENT)).toBe(2);
@@ -108,13 +108,13 @@ describe('the accent color', () => {
     }
   });
 
-  it('marks one lot of a field, one stop of a city map, and nothing on the map of the region', () => {
+  it('fills one lot of a plot pattern, one town on a map of a city, and nothing on the map of the region', () => {
     expect(count(plan({ kind: 'field', slug: 'home' }), ACCENT)).toBe(1);
     expect(count(plan({ kind: 'city', slug: 'aurora', places: PLACES }), ACCENT)).toBe(1);
     expect(count(plan({ kind: 'city', places: PLACES }), ACCENT)).toBe(0);
   });
 });
 
-it('a field of plots without a width is refused instead of being built for ever', () => {
+it('layOutBlocks throws an error for plots without a width instead of looping forever', () => {
   expect(() => layOutBlocks({ width: 100, height: 100, seed: 'x', unit: 0, street: 0 })).toThrow(RangeError);
 });

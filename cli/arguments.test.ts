@@ -11,7 +11,7 @@ const COMMANDS = {
 };
 const find = (...args: string[]) => findCommand(COMMANDS, args, USAGE);
 
-it('a command is found by its first argument or its first two, with the arguments that follow', () => {
+it('findCommand reads the name of a command from the first one or two arguments, and returns the rest', () => {
   expect(find('orders', 'show', '1001')).toMatchObject({ name: 'orders show', args: ['1001'] });
   expect(find('report', '2026-11-20')).toMatchObject({ name: 'report', args: ['2026-11-20'] });
 });
@@ -24,11 +24,11 @@ it.each([
   [['orders', 'list', 'all'], '"orders list" does not take "all". Nothing was changed.'],
   [['orders', 'show'], '"orders show" needs one more argument.'],
   [['stock', 'set'], '"stock set" needs 2 more arguments.'],
-])('a command is refused with an error that says what is wrong with it: %j', (args, problem) => {
+])('the arguments %j are refused with the error "%s" and the usage text', (args, problem) => {
   expect(() => find(...args)).toThrow(`${problem}\n\n${USAGE}`);
 });
 
-it('a command prints the usage when it is missing', () => {
+it('a call without arguments prints the usage text', () => {
   expect(() => find()).toThrow(/^How to use it:$/);
 });
 
@@ -37,7 +37,7 @@ it.each([
   [['stock', 'set', 'A', '-1'], "Unknown option '-1'."],
   [['--from'], "Option '--from <value>' argument missing."],
   [['--json=yes'], "Option '--json' does not take an argument."],
-])('the options %j are refused with an error that says what is wrong with them', (args, problem) => {
+])('the options %j are refused with the error "%s" and the usage text', (args, problem) => {
   const { argv } = process;
   onTestFinished(() => {
     process.argv = argv;
@@ -47,7 +47,7 @@ it.each([
   expect(() => readArguments({ allowPositionals: true, options }, USAGE)).toThrow(`${problem}\n\n${USAGE}`);
 });
 
-it('a command for one file takes exactly one argument', () => {
+it('a command that works on one file takes exactly one argument', () => {
   expect(singleFile(['a.backup'], USAGE)).toBe('a.backup');
   expect(() => singleFile(['a', 'b'], USAGE)).toThrow(`Give one file only: "b" is a second argument.\n\n${USAGE}`);
   expect(() => singleFile([], USAGE)).toThrow(/^How to use it:$/);

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { hasHiddenCharacters } from '../domain/text/plain-text.ts';
 import { csv, formatDateTime, jsonText, printable, table } from './output.ts';
 
-it('a table row stays on one line, whatever it contains', () => {
+it('a table row stays on one line even if a cell contains line breaks or control characters', () => {
   expect(table(['Name'], [['Ada\n9999  Mallory\x1b[1A']])).toBe('Name\n─────────────────────\nAda 9999  Mallory�[1A');
 });
 
-it("formats times in the brand's time zone, independent of the machine", () => {
+it("times are formatted in the brand's time zone, not in that of the machine", () => {
   const zone = process.env.TZ;
   try {
     for (const machine of ['UTC', 'Asia/Tokyo']) {
@@ -24,11 +24,11 @@ it("formats times in the brand's time zone, independent of the machine", () => {
   }
 });
 
-it('printed output cannot move the cursor', () => {
+it('printable removes control characters that could move the cursor of a terminal', () => {
   expect(printable('first\nsecond\x1b[2J\u202e')).toBe('first\nsecond�[2J�');
 });
 
-it('JSON is unchanged for programs, and safe in a terminal', () => {
+it('JSON output parses to the same data, and contains no control characters', () => {
   const value = { title: 'Café 🛒 \x1b[2J \u009b \u202e "quoted"' };
   expect(JSON.parse(jsonText(value))).toEqual(value);
   expect(jsonText(value).split('\n').some(hasHiddenCharacters)).toBe(false);
@@ -43,6 +43,6 @@ it.each([
   ['\n=1', `"'\n=1"`],
   ['Ada, "the first"', `"Ada, ""the first"""`],
   ['1=1', '"1=1"'],
-])('the text %j stays a text in its cell of a table for spreadsheets', (text, cell) => {
+])('a spreadsheet that opens the CSV export shows %j as text, and runs no formula', (text, cell) => {
   expect(csv(['head'], [[text]])).toBe(`\uFEFF"head"\r\n${cell}`);
 });

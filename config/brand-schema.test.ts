@@ -5,11 +5,11 @@ import { brandSchema } from './brand-schema.ts';
 import { contentErrors } from './content-errors.ts';
 import { SITE } from './site-folder.mjs';
 
-const whole = readFileSync(SITE.brandFile, 'utf8');
+const validBrand = readFileSync(SITE.brandFile, 'utf8');
 const errorsOf = (text: string) => contentErrors('content/brand.yaml', text, brandSchema);
 
-it('accepts a complete brand', () => {
-  expect(errorsOf(whole)).toEqual([]);
+it('a complete brand.yaml has no errors', () => {
+  expect(errorsOf(validBrand)).toEqual([]);
 });
 
 it.each([
@@ -23,6 +23,6 @@ it.each([
   [/- { name: google-site-.*?,/, '- { name: googlebot,', "'verification.1.name' is up to the pages themselves"],
   [/- { name: google-site-.*?,/, '- { name: Referrer,', "'verification.1.name' is up to the pages themselves"],
   [/street: .*/, '$&\n    mapEmbed: https://maps.example/1', "'offices.1.mapEmbed' must be of a host that maps"],
-])('names the field that %s becomes as %j, its line, and what it must be', (from, to, error) => {
-  expect(errorsOf(whole.replace(from, to))).toEqual([expect.stringContaining(`content/brand.yaml: ${error}`)]);
+])('the error for brand.yaml with %s replaced by %j begins with "%s"', (from, to, error) => {
+  expect(errorsOf(validBrand.replace(from, to))).toEqual([expect.stringContaining(`content/brand.yaml: ${error}`)]);
 });

@@ -32,7 +32,7 @@ function errorsWith(from: string, to: string): string[] {
   return contentErrors('content/cities/elmhurst.yaml', text, schema);
 }
 
-it('finds no errors in a valid record', () => {
+it('a valid record has no errors, as YAML and as front matter', () => {
   expect(contentErrors('content/cities/elmhurst.yaml', record.join('\n'), schema)).toEqual([]);
   expect(contentErrors('content/posts/a.md', `---\n${record.join('\n')}\n---\n\nText: more`, schema)).toEqual([]);
 });
@@ -67,7 +67,7 @@ it.each([
   ['kind', `${record[3]}\nindex: maybe`, ["'index' must be true or false (line 5)"]],
   ['title', 'title: Elmhurst: a town', ['line 1 is no valid YAML: a text with a colon in it must stand in quotes']],
   ['title', 'title: A\ntitle: B', ['line 2 is no valid YAML: the field is there twice']],
-])('an error is named with its file, its field and what to write: %s → %s', (from, to, errors) => {
+])('the error names file, field and fix when the field "%s" is replaced by %j', (from, to, errors) => {
   expect(errorsWith(from, to)).toEqual(errors.map((error) => `content/cities/elmhurst.yaml: ${error}`));
 });
 
@@ -76,6 +76,6 @@ it.each([
   ['a.yaml', 'just words', 'must have fields, such as title: …'],
   ['a.md', 'just words', 'has no fields at its top, between two lines of ---'],
   ['a.md', '---\ntitle: A: b\n---\n', 'line 2 is no valid YAML: a text with a colon in it must stand in quotes'],
-])('a file that is no record is named with what is wrong: %s with %j', (file, text, error) => {
+])('a file that is no record has an error that says why: %s with the text %j', (file, text, error) => {
   expect(contentErrors(file, text, schema)).toEqual([`${file}: ${error}`]);
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { EnvError, readEnv } from './env.ts';
 import { SITE } from './site-folder.mjs';
 
-const problems = (source: Record<string, string>) => {
+const errorOf = (source: Record<string, string>) => {
   try {
     readEnv(source);
   } catch (error) {
@@ -12,7 +12,7 @@ const problems = (source: Record<string, string>) => {
   return 'none';
 };
 
-it('an empty environment, or one of empty values, is enough: the site runs on embedded defaults', () => {
+it('without environment variables, or with empty ones, all settings have their defaults', () => {
   for (const empty of [{}, { PORT: '', SITE_URL: '' }]) {
     expect(readEnv(empty)).toMatchObject({
       PORT: 3000,
@@ -51,12 +51,12 @@ it.each<[Record<string, string>, object]>([
   [{ DATABASE_URL: DATABASE }, { DATABASE_URL: DATABASE }],
   [{ SMTP_URL: 'smtp://[::1]:2525' }, { SMTP_URL: 'smtp://[::1]:2525' }],
   [{ SMTP_URL: 'smtps://a%40b.example:5%25@c.example:465' }, { SMTP_URL: 'smtps://a%40b.example:5%25@c.example:465' }],
-])('the settings %j are read', (source, read) => {
-  expect(readEnv(source)).toMatchObject(read);
+])('the environment %j is read as the settings %j', (source, settings) => {
+  expect(readEnv(source)).toMatchObject(settings);
 });
 
-it('reports all invalid settings at once, with the expected values', () => {
-  const message = problems({ PORT: 'many', SITE_URL: 'agency.example/path', LEADS_TO: 'no-address' });
+it('one error lists all invalid settings, with the values that each may have', () => {
+  const message = errorOf({ PORT: 'many', SITE_URL: 'agency.example/path', LEADS_TO: 'no-address' });
   expect(message).toContain('PORT must be a whole number from 1 to 65535');
   expect(message).toContain('SITE_URL must be a web address without a path');
   expect(message).toContain('LEADS_TO must be an email address');
@@ -82,10 +82,10 @@ it.each([
   ['MIGRATE_TO_URL', ['postgres://user:100%@db.example.com/shop'], 'must look like postgres://user:'],
   ['SMTP_URL', ['mail.example.com', 'http://a.example', 'smtp://', 'smtp://:587'], 'must look like smtp://user:'],
   ['SMTP_URL', ['smtp://a.example:0', 'smtp://a.example:many', 'smtp://user:50%off@a.example'], 'must look like'],
-])('%s is refused when it is one of %j', (name, values, problem) => {
+])('the setting %s is refused with each of the values %j', (name, values, problem) => {
   for (const value of values) {
-    expect(problems({ [name]: value }), value).toContain(name);
-    expect(problems({ [name]: value }), value).toContain(problem);
+    expect(errorOf({ [name]: value }), value).toContain(name);
+    expect(errorOf({ [name]: value }), value).toContain(problem);
   }
 });
 
@@ -111,8 +111,6 @@ it.each<[string, string, string, string]>([
   ],
   ['PLAUSIBLE_URL', 'https://stats.example', 'PLAUSIBLE_DOMAIN', ': the name of the site in Plausible'],
   ['GA4_URL', 'https://tags.example', 'GA4_ID', ': the measurement id to report to'],
-])('%s alone is not enough', (set, value, needed, why) => {
-  expect(problems({ [set]: value })).toBe(
-    `The configuration is wrong:\n  ${needed} is needed when ${set} is set${why}`,
-  );
+])('the setting %s (%s) is refused without %s', (set, value, needed, why) => {
+  expect(errorOf({ [set]: value })).toBe(`The configuration is wrong:\n  ${needed} is needed when ${set} is set${why}`);
 });

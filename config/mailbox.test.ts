@@ -9,11 +9,11 @@ it.each([
   ['Example, Inc. <hello@example.com>', 'Example, Inc.', 'hello@example.com'],
   ['"The \\"Best\\" Agency" <hello@example.com>', 'The "Best" Agency', 'hello@example.com'],
   ['hello@example.com (Example Agency)', 'Example Agency', 'hello@example.com'],
-])('%s is one mailbox', (text, name, address) => {
+])('%s is parsed as one mailbox with the name "%s" and the address %s', (text, name, address) => {
   expect(readMailboxes(text)).toEqual([{ name, address }]);
 });
 
-it('several mailboxes have commas between them', () => {
+it('a list of mailboxes is separated by commas; a comma in quotes belongs to the name', () => {
   expect(readMailboxes('a@example.com, "Desk, front" <b@example.com>')).toEqual([
     { name: '', address: 'a@example.com' },
     { name: 'Desk, front', address: 'b@example.com' },
@@ -27,6 +27,6 @@ it.each([
   'Example <hello@example>',
   'a@example.com, no-address',
   'Team: a@example.com, b@example.com;',
-])('%j is no mailbox', (text) => {
+])('%j is refused, because it is no list of valid mailboxes', (text) => {
   expect(readMailboxes(text)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { settingsProblems } from './env.ts';
 import { readSettings, settingsText } from './settings-file.mjs';
 
-it('a byte order mark, as editors on Windows write it, is not part of the first name', () => {
+it('a byte order mark at the start of a settings file is not read as part of the first setting', () => {
   const text = '\uFEFFSITE_URL=https://www.shop.example\r\nLEADS_TO=counter@shop.example\r\n';
   expect(readSettings(text)).toEqual({
     settings: { SITE_URL: 'https://www.shop.example', LEADS_TO: 'counter@shop.example' },
@@ -13,7 +13,7 @@ it('a byte order mark, as editors on Windows write it, is not part of the first 
   });
 });
 
-it('reports entries without effect', () => {
+it('settingsProblems reports lines that are no setting, and settings that do not exist', () => {
   const text = [
     '# A comment',
     'SITE_URL=https://www.shop.example',
@@ -32,7 +32,7 @@ it('reports entries without effect', () => {
 it.each([
   ['utf8', [0xef, 0xbb, 0xbf]],
   ['utf16le', [0xff, 0xfe]],
-] as const)('is read as an editor on Windows saves it: %s', (encoding, mark) => {
+] as const)('a settings file that Windows Notepad saved as %s is read', (encoding, mark) => {
   const file = join(mkdtempSync(join(tmpdir(), 'settings-')), '.env');
   writeFileSync(file, Buffer.concat([Buffer.from(mark), Buffer.from('SITE_URL=https://a.example\r\n', encoding)]));
   expect(readSettings(settingsText(file))).toEqual({ settings: { SITE_URL: 'https://a.example' }, unreadable: [] });

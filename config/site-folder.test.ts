@@ -9,7 +9,7 @@ const project = join(root, 'project');
 for (const folder of ['project/sites/a/site', 'project/sites/b/site', 'elsewhere/site'])
   mkdirSync(join(root, folder), { recursive: true });
 
-it('the site of a folder is the project itself without a setting', () => {
+it('the default site folder is the project itself, with its build in dist and its data in data', () => {
   expect(resolveSite(project, '.')).toMatchObject({
     id: '.',
     dir: project,
@@ -18,7 +18,7 @@ it('the site of a folder is the project itself without a setting', () => {
   });
 });
 
-it('the site of a folder has its own build and data, even if another folder has the same name', () => {
+it('two site folders with the same name have separate build, data and settings files', () => {
   const sites = ['sites/a/site', 'sites/b/site', join(root, 'elsewhere/site')].map((path) =>
     resolveSite(project, path),
   );
@@ -28,7 +28,7 @@ it('the site of a folder has its own build and data, even if another folder has 
   for (const { buildDir } of sites) expect(buildDir.startsWith(join(project, 'dist-site-'))).toBe(true);
 });
 
-it('the site of a folder is the same for every path to the folder', () => {
+it('a site folder is recognized by every path to it, also through a symbolic link', () => {
   symlinkSync(join(root, 'project/sites/a/site'), join(root, 'link'));
   const site = resolveSite(project, 'sites/a/site');
   expect(resolveSite(project, join(root, 'link'))).toEqual(site);

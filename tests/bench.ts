@@ -9,7 +9,7 @@ const CONNECTIONS = 16;
 /** Seconds per address. */
 const WARM_UP = 1;
 const DURATION = 5;
-/** Browsers ask for compressed answers. */
+/** Browsers request compressed responses. */
 const headers = { 'accept-encoding': 'gzip, deflate, br' };
 
 const site = await startSite();

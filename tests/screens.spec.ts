@@ -1,4 +1,4 @@
-/** One test for each kind of screen: what every page of the site owes its visitors. */
+/** One test for each kind of page: heading, breadcrumb, call to action, accessibility, pictures and metadata. */
 import type { Page } from '@playwright/test';
 import { brand } from '../config/brand.ts';
 import { breadcrumbs } from '../domain/site/breadcrumbs.ts';
@@ -13,18 +13,18 @@ import { SCREENS, type Screen } from './support/routes.ts';
 
 type Expected = {
   heading: string;
-  /** The trail to the page; empty where there is none. */
+  /** Names in the breadcrumb; empty without one. */
   breadcrumbs: string[];
-  /** The words of its call to action. */
+  /** Text of the call to action. */
   call: string;
 };
 
-/** What stands for a call to action on screens whose record has none. */
+/** The call to action of pages whose content record has none. */
 const CALLS: Readonly<Record<string, string>> = {
   '/privacy-policy': brand.email,
   '/seo/local-seo': 'Inquire Now',
   '/store': catalog.products[0]?.title ?? '',
-  // The band at the end of an article is in the record of all articles.
+  // The call to action of an article is in the record of the article list.
   '/resources/how-to-get-found-on-google-maps': callOf(pageRecord('pages/resources.yaml')) ?? '',
 };
 
@@ -36,7 +36,7 @@ function expectedOf({ path, record }: Screen): Expected {
     return { heading: title, breadcrumbs: breadcrumbsOf(path, { [segment]: title }), call: 'Add to Cart' };
   }
   const fields = pageRecord(record);
-  // The name of a single page is in its address.
+  // The breadcrumb of a single page derives from its path.
   const isSingle = record.startsWith('pages/');
   const name = record.startsWith('posts/') ? fields.title : titleCase(fields.title);
   return {
@@ -50,7 +50,7 @@ const breadcrumbsOf = (path: string, names: Record<string, string>) => breadcrum
 
 async function expectPictures(page: Page): Promise<void> {
   const images = page.locator('img:visible');
-  // Pictures are fetched when a visitor comes near them.
+  // Pictures load when they come near the viewport.
   await images.evaluateAll(async (all) => {
     for (const image of all) {
       image.scrollIntoView({ behavior: 'instant', block: 'center' });
@@ -64,7 +64,7 @@ async function expectPictures(page: Page): Promise<void> {
   await expect.poll(missing, 'pictures that do not load').toEqual([]);
 }
 
-/** It can be pressed, and leads to an address that answers and has the place it names. */
+/** Expects that the call to action can be clicked, and that its target page and anchor exist. */
 async function expectCall(page: Page, name: string | RegExp): Promise<void> {
   const main = page.getByRole('main');
   const call = main.getByRole('link', { name }).or(main.getByRole('button', { name })).first();
@@ -78,7 +78,7 @@ async function expectCall(page: Page, name: string | RegExp): Promise<void> {
   if (hash) expect([...new Document(await response.text()).ids], `ids at ${href}`).toContain(hash.slice(1));
 }
 
-/** What holds on every screen, whatever its address is. */
+/** Opens a page and checks what holds for every page. @returns the HTML of the page */
 async function expectGoodScreen(page: Page, url: string, heading: string, status = 200): Promise<Document> {
   const response = await page.goto(url);
   expect(response?.status()).toBe(status);
@@ -96,7 +96,10 @@ async function expectGoodScreen(page: Page, url: string, heading: string, status
 }
 
 for (const screen of SCREENS) {
-  test(screen.path, async ({ page, site }) => {
+  test(`the page ${screen.path} has heading, breadcrumb, call to action, pictures and no axe violation`, async ({
+    page,
+    site,
+  }) => {
     const { heading, breadcrumbs, call } = expectedOf(screen);
     const url = site.url + screen.path;
     const html = await expectGoodScreen(page, url, heading);
@@ -110,23 +113,23 @@ for (const [path, heading, call] of [
   ['/sitemap', 'Sitemap', 'Home'],
   ['/success', 'Your Order', 'Continue Shopping'],
 ] as const) {
-  test(path, async ({ page, site }) => {
+  test(`the page ${path} has heading, call to action, pictures and no axe violation`, async ({ page, site }) => {
     await expectGoodScreen(page, site.url + path, heading);
     await expectCall(page, call);
   });
 }
 
-test('a checkout', async ({ page, site }) => {
+test('the checkout page has heading, Pay button, pictures and no axe violation', async ({ page, site }) => {
   const digital = catalog.products.find(({ title }) => title === 'Ads Account Checkup');
   const url = await openCheckout(site, bodyFor(site, [digital?.variants[0]?.id ?? '', 1]));
   await expectGoodScreen(page, url, 'Checkout');
   await expectCall(page, /^Pay /);
 });
 
-test.describe('an address that does not exist', () => {
+test.describe('an unknown URL', () => {
   test.use({ allow: ['status of 404'] });
 
-  test('/nowhere', async ({ page, site }) => {
+  test('shows a 404 page with heading, call to action and no axe violation', async ({ page, site }) => {
     await expectGoodScreen(page, `${site.url}/nowhere`, 'That address is in the lake.', 404);
     await expectCall(page, 'Back to Home');
   });

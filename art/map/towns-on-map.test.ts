@@ -3,7 +3,7 @@ import { type Places, walkingMiles } from '../places.ts';
 import { PLACES } from '../testing/places.ts';
 import { townsOnMap } from './towns-on-map.ts';
 
-/** A town every two miles, from the lake to beyond every map. */
+/** 300 towns in a grid that reaches beyond the edges of the map. */
 const MANY: Places = Object.fromEntries(
   Array.from({ length: 300 }, (_, index) => {
     const at = [(index % 25) * 2, Math.floor(index / 25) * 3 - 18] as const;
@@ -11,11 +11,11 @@ const MANY: Places = Object.fromEntries(
   }),
 );
 
-it('a map names all towns where their names have room', () => {
+it('a map shows all towns when there is room for all their names', () => {
   expect(townsOnMap(PLACES, 'aurora')).toBe(PLACES);
 });
 
-it('a map names at most a dozen towns, far from each other', () => {
+it('a map of many towns shows at most 12, with more than 8 miles between any two', () => {
   const shown = Object.values(townsOnMap(MANY));
   expect(shown).toHaveLength(12);
   expect(shown.every(({ at }) => at[0] <= 37 && Math.abs(at[1]) <= 18)).toBe(true);
@@ -25,7 +25,7 @@ it('a map names at most a dozen towns, far from each other', () => {
   expect(Math.min(...gaps)).toBeGreaterThan(8);
 });
 
-it.each(['town-113', 'town-299'])('the town that a map is about is one of them: %s', (here) => {
+it.each(['town-113', 'town-299'])('the map on the page of %s always includes that town', (here) => {
   const away = Object.entries(MANY).map(([slug, place]) => [slug, { ...place, at: [place.at[0] + 900, place.at[1]] }]);
   for (const places of [MANY, Object.fromEntries(away) as Places]) {
     expect(Object.keys(townsOnMap(places, here))).toContain(here);

@@ -20,6 +20,7 @@ function firstRow(csv: string): Record<string, string> {
   return Object.fromEntries(head.map((name, column) => [name, row[column] ?? '']));
 }
 
+/** @returns a function that exports a table of a shop with one sale in the evening, and parses its first row */
 async function soldInTheEvening() {
   const shop = await createTestStore([wireProduct('kit')]);
   shop.wait(15 * 3600);

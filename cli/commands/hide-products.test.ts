@@ -8,17 +8,17 @@ import { countVisibleDemonstration, setProductVisible } from './hide-products.ts
 
 const now = new Date('2026-01-01T12:00:00.000Z');
 
-async function shopWithBoth() {
+async function shopWithDemonstrationAndOwnProduct() {
   const db = await openTestDatabase();
   await importCatalog(db, await readDemonstration(), { now });
   await importCatalog(db, { products: [wireProduct('stand')], collections: [] }, { now });
   const catalog = createCatalog(db, { storeId: 'store_test', publicUrl: '' });
-  const shown = async () => (await catalog.list(EVERYTHING)).products.map(({ id }) => id);
-  return { db, shown };
+  const visibleProductIds = async () => (await catalog.list(EVERYTHING)).products.map(({ id }) => id);
+  return { db, shown: visibleProductIds };
 }
 
-it('one command hides the demonstration products; other products stay', async () => {
-  const { db, shown } = await shopWithBoth();
+it('an operator hides all demonstration products with one command; other products stay visible', async () => {
+  const { db, shown } = await shopWithDemonstrationAndOwnProduct();
   const before = await shown();
   const count = await countVisibleDemonstration(db);
   expect(before).toHaveLength(count + 1);
@@ -33,8 +33,8 @@ it('one command hides the demonstration products; other products stay', async ()
   expect(await shown()).toEqual(before);
 });
 
-it('one product is named by its SKU, slug or id', async () => {
-  const { db, shown } = await shopWithBoth();
+it('an operator hides and shows one product by its id, and reads an error for an unknown product', async () => {
+  const { db, shown } = await shopWithDemonstrationAndOwnProduct();
   expect(await setProductVisible(db, 'prod_stand', false, false)).toMatch(/^Hidden:\n {2}\S/);
   expect(await shown()).not.toContain('prod_stand');
   await setProductVisible(db, 'prod_stand', true, false);

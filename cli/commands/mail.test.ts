@@ -20,25 +20,28 @@ const session = {
 it.each([
   ['in an unknown shape', EVENT, 'evt_1 is in a shape that this version cannot read'],
   ['of an unknown checkout', { ...EVENT, data: { object: session } }, 'evt_1 is of an unknown checkout'],
-])('a replayed event %s is given up, shown, and tried again on demand', async (_, event, reason) => {
-  const shop = await createTestStore([wireProduct('stand')]);
-  expect(await mailList(shop.db, false)).toBe('Every email was sent.');
-  await recordWithoutEffect(shop.db, event, { outcome: 'unknown', payload: JSON.stringify(event), now });
-  await requestReplay(shop.db, 'evt_1', now);
-  expect(await mailList(shop.db, false)).toBe('Every email was sent.');
-  for (let tries = 0; tries < 10; tries += 1) {
-    await shop.outbox.drain();
-    shop.wait(24 * 3600);
-  }
-  const list = await mailList(shop.db, false);
-  expect(list).toContain('Every email was sent.\n\nOther jobs that failed:\n');
-  expect(list).toMatch(new RegExp(`replay an event +replay_\\w+ +5 +${reason} +given up`));
-  expect(JSON.parse(await mailList(shop.db, true))).toMatchObject([{ kind: 'replay-event', nextAttemptAt: NEVER }]);
-  expect(await mailRetry(shop.db, false)).toBe('The running site will retry one other message.');
-  expect(await mailRetry(shop.db, false)).toBe('There is nothing to retry.');
-});
+])(
+  'a replayed Stripe event %s is given up after 5 attempts, listed, and retried when the operator asks',
+  async (_, event, reason) => {
+    const shop = await createTestStore([wireProduct('stand')]);
+    expect(await mailList(shop.db, false)).toBe('Every email was sent.');
+    await recordWithoutEffect(shop.db, event, { outcome: 'unknown', payload: JSON.stringify(event), now });
+    await requestReplay(shop.db, 'evt_1', now);
+    expect(await mailList(shop.db, false)).toBe('Every email was sent.');
+    for (let tries = 0; tries < 10; tries += 1) {
+      await shop.outbox.drain();
+      shop.wait(24 * 3600);
+    }
+    const list = await mailList(shop.db, false);
+    expect(list).toContain('Every email was sent.\n\nOther jobs that failed:\n');
+    expect(list).toMatch(new RegExp(`replay an event +replay_\\w+ +5 +${reason} +given up`));
+    expect(JSON.parse(await mailList(shop.db, true))).toMatchObject([{ kind: 'replay-event', nextAttemptAt: NEVER }]);
+    expect(await mailRetry(shop.db, false)).toBe('The running site will retry one other message.');
+    expect(await mailRetry(shop.db, false)).toBe('There is nothing to retry.');
+  },
+);
 
-it('a session of a key that is gone is left to end by itself', async () => {
+it('a Stripe session whose secret key was removed is not closed by the site, and counts as no failure', async () => {
   const shop = await createTestStore([wireProduct('stand')]);
   const checkoutId = await shop.open('variant_stand');
   await shop.db.updateTable('checkouts').set({ gateway: 'stripe-test' }).where('id', '=', checkoutId).execute();
@@ -47,7 +50,7 @@ it('a session of a key that is gone is left to end by itself', async () => {
   expect(shop.failures).toEqual([]);
 });
 
-it('"mail drop" deletes given-up mails only', async () => {
+it('"mail drop" deletes only the mails that were given up', async () => {
   const shop = await createTestStore([wireProduct('stand')]);
   const mail = (id: string) => enqueue(shop.db, { id, kind: 'mail', payload: { to: `${id}@example.com` }, now });
   await mail('gone');
@@ -65,7 +68,7 @@ it('"mail drop" deletes given-up mails only', async () => {
 const OTHER_KINDS = (Object.keys(MESSAGE_KINDS) as MessageKind[]).filter((kind) => kind !== 'mail');
 
 it.each(OTHER_KINDS)(
-  'a message of the kind %s that was given up is listed, and tried again on demand',
+  'a job of the kind %s that was given up is listed, and retried when the operator asks',
   async (kind) => {
     const shop = await createTestStore([wireProduct('stand')]);
     await enqueue(shop.db, { id: 'parked', kind, payload: {}, now });

@@ -9,7 +9,7 @@ const findings = (...bodies: string[]) =>
     (path) => `content/pages${path}.yaml`,
   );
 
-it('reports the file of a picture without alternative text, and of incomplete structured data', () => {
+it('pageFindings names the content file of a picture without alt text, and of incomplete structured data', () => {
   const data = '<script type="application/ld+json">{"@graph":[{"@type":"Service","name":""}]}</script>';
   expect(findings(page('One', `<img src="/photos/shop.jpg" alt="">${data}`)).errors).toEqual([
     'content/pages/0.yaml: what it tells search engines about a Service lacks name: fill it in (/0)',
@@ -17,7 +17,7 @@ it('reports the file of a picture without alternative text, and of incomplete st
   ]);
 });
 
-it('reports only the status of a page that cannot be read', () => {
+it('pageFindings reports only the status of a page that does not answer 200', () => {
   const pages = new Map([
     ['/faq', { status: 500, html: page('Error', '<img src="/photos/shop.jpg">') }],
     ['/old', { status: 308, html: '' }],
@@ -31,7 +31,7 @@ it('reports only the status of a page that cannot be read', () => {
   });
 });
 
-it('warns about titles that are too long, and about pages with the same title or description', () => {
+it('pageFindings warns about long titles, and about pages with the same title or description', () => {
   const long = 'A title that goes on and on | Blue Ridge Marketing Partners and Friends';
   expect(findings(page(long, ''), page(long, '')).warnings).toEqual([
     "content/pages/1.yaml: 'title' is the same as in content/pages/0.yaml: say what is different about this page",

@@ -12,7 +12,7 @@ const sign = (...variants: unknown[]) => wireProduct('sign', { title: 'Sign', va
 const NOTHING = { amount: undefined, restock: false, cancel: false, json: false };
 
 /** An order of two small variants and a large one, after which an import changes which variants exist. */
-async function soldAndThenOnly(...variants: unknown[]): Promise<TestStore> {
+async function soldBeforeImportOf(...variants: unknown[]): Promise<TestStore> {
   const shop = await createTestStore([sign(small, large)]);
   const items = [
     { variant_id: 'variant_small', quantity: 2 },
@@ -23,9 +23,9 @@ async function soldAndThenOnly(...variants: unknown[]): Promise<TestStore> {
   return shop;
 }
 
-describe('an order whose variant an import has removed since', () => {
-  it('is cancelled: existing variants are restocked, and the command lists the others', async () => {
-    const shop = await soldAndThenOnly(large);
+describe('an order whose variant was removed by a later import', () => {
+  it('is canceled: variants that still exist are restocked, and the command lists the removed ones', async () => {
+    const shop = await soldBeforeImportOf(large);
     expect(await ordersRefund(shop.db, '1001', { ...NOTHING, cancel: true })).toBe(
       'Order 1001 is canceled. $117.00 will be refunded by the site, usually within seconds while it runs; the buyer then gets an email. Its other units are back in stock. No longer in the catalog, so not restocked: Sign (Small) × 2.',
     );
@@ -33,8 +33,8 @@ describe('an order whose variant an import has removed since', () => {
     expect(await checkStock(shop.db)).toMatchObject({ differences: [] });
   });
 
-  it('is refunded without restocking, and the command does not claim otherwise', async () => {
-    const shop = await soldAndThenOnly(wireVariant('huge'));
+  it('is refunded without restocking, and the output of the command says so', async () => {
+    const shop = await soldBeforeImportOf(wireVariant('huge'));
     const notification = JSON.parse(await ordersRefund(shop.db, '1001', { ...NOTHING, restock: true, json: true }));
     expect(notification).toMatchObject({ amount: 11700, restocked: false });
     expect(notification.notRestocked).toEqual([

@@ -5,7 +5,7 @@ import { wireProduct, wireVariant } from '../../services/store/testing/products.
 import { findProduct } from './products.ts';
 import { stockSet, stockShowHistory } from './stock.ts';
 
-async function shopWithTwins() {
+async function shopWithSharedSku() {
   const db = await openTestDatabase();
   const products = [
     wireProduct('mini', { variants: [wireVariant('mini', { sku: 'PACK' })] }),
@@ -15,8 +15,8 @@ async function shopWithTwins() {
   return db;
 }
 
-it('for a SKU of several variants, the command lists the variants', async () => {
-  const db = await shopWithTwins();
+it('a command with a SKU that several variants share changes nothing, and lists the variants', async () => {
+  const db = await shopWithSharedSku();
   const candidates = /2 variants have the SKU PACK.*\n {2}variant_full {2}Product full \/ full\n {2}variant_mini {2}/;
   await expect(stockSet(db, 'PACK', '3', false)).rejects.toThrow(candidates);
   await expect(stockShowHistory(db, 'PACK', false)).rejects.toThrow(candidates);
@@ -25,8 +25,8 @@ it('for a SKU of several variants, the command lists the variants', async () => 
   expect(stock).toEqual([{ on_hand: 10 }]);
 });
 
-it('a variant can be given by its id', async () => {
-  const db = await shopWithTwins();
+it('an operator can name a variant by its id when several variants share its SKU', async () => {
+  const db = await shopWithSharedSku();
   expect(await stockSet(db, 'variant_full', '3', false)).toContain('3 in stock, 10 before');
   expect((await findProduct(db, 'variant_full')).id).toBe('prod_full');
   const rows = await db.selectFrom('variants').select(['id', 'on_hand']).orderBy('id').execute();

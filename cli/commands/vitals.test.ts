@@ -5,7 +5,7 @@ import { vitalsTable } from './vitals.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
-it('an operator reads a verdict for each value', async () => {
+it('an operator reads a rating (Good, Needs improvement, Poor) for each Core Web Vital', async () => {
   const db = await openTestDatabase();
   const vitals = createVitals(db, { pageOf: (path) => path, clock: () => now });
   await vitals.record({ path: '/', device: 'phone', metrics: { LCP: 4321, INP: 64, CLS: 0.12 } });
@@ -15,7 +15,7 @@ it('an operator reads a verdict for each value', async () => {
   expect(table).toMatch(/\/ +phone +Layout moved \(CLS\) +0\.12 +Needs improvement +1/);
 });
 
-it('an operator reads that nothing was measured', async () => {
+it('an operator reads that no visit was measured in the chosen days', async () => {
   const db = await openTestDatabase();
   expect(await vitalsTable(db, { days: 1, now, json: false })).toBe('No visit was measured in the last day.');
   expect(await vitalsTable(db, { days: 7, now, json: false })).toBe('No visit was measured in the last 7 days.');

@@ -25,7 +25,7 @@ const audit = (results: CheckResult[]): CompleteAudit => ({
   },
 });
 
-it('leads to the form, with what was found', () => {
+it('the link from an audit report opens the lead form, filled in with score and findings', () => {
   const address = new URL(
     leadFormUrl(audit([check('warn', 'Canonical'), check('fail', 'Title')])),
     'https://a.example',
@@ -39,11 +39,11 @@ it('leads to the form, with what was found', () => {
   });
 });
 
-it('says so when there is nothing to fix', () => {
+it('the link from a report without findings fills in that there is nothing to fix', () => {
   expect(decodeURIComponent(leadFormUrl(audit([check('pass', 'Title')])))).toContain('nothing+to+fix');
 });
 
-it('fits the form, however much was found', () => {
+it('the link from a report with 200 findings fills in as many as the message field holds, and counts the rest', () => {
   const many = Array.from({ length: 200 }, (_, index) => check('fail', `A long name of a check, number ${index}`));
   const address = new URL(leadFormUrl(audit(many)), 'https://a.example');
   const message = address.searchParams.get('message') ?? '';

@@ -32,17 +32,17 @@ it.each([
   ['checklist pages', ALL, false],
   ['.*', ALL, false],
   ['local  checklist', ALL, false],
-])('a reader who searches for "%s" in %s finds the post: %s', (search, category, isFound) => {
+])('a search for "%s" in the category %s matches the post: %s', (search, category, isFound) => {
   expect(matches(post, { search, category })).toBe(isFound);
 });
 
-it('each category is offered once, sorted, behind All', () => {
+it('the category filter offers All first, then each category once, in alphabetical order', () => {
   const posts = ['Web Design', 'SEO', 'Web Design', 'Email'].map((category) => ({ category }));
   expect(categoryOptions(posts)).toEqual(['All', 'Email', 'SEO', 'Web Design']);
 });
 
-describe('the address of a list', () => {
-  const read = (query: string) => readFilter(new URLSearchParams(query), [ALL, 'Digital Advertising', 'SEO']);
+describe('the address of the blog list', () => {
+  const filterOf = (query: string) => readFilter(new URLSearchParams(query), [ALL, 'Digital Advertising', 'SEO']);
 
   it.each([
     ['', '', ALL],
@@ -50,8 +50,8 @@ describe('the address of a list', () => {
     ['category=digital%20advertising', '', 'Digital Advertising'],
     ['category=Nowhere', '', ALL],
     ['category=', '', ALL],
-  ])('"%s" is read', (query, search, category) => {
-    expect(read(query)).toEqual({ search, category });
+  ])('the query "%s" is parsed as the search "%s" in the category %s', (query, search, category) => {
+    expect(filterOf(query)).toEqual({ search, category });
   });
 
   it.each([
@@ -60,18 +60,18 @@ describe('the address of a list', () => {
     ['', 'SEO', 1, '?category=SEO'],
     ['a&b=c', 'Digital Advertising', 3, '?search=a%26b%3Dc&category=Digital+Advertising&page=3'],
   ])(
-    'a search for "%s" in %s, page %i, has an address that ends with "%s" and reads back',
+    'a search for "%s" in %s, page %i, has the query "%s", which parses to the same search',
     (search, category, number, query) => {
       const filter = { search, category };
       expect([listPath(filter, number), postsPath(filter, number)]).toEqual([
         `/resources${query}`,
         `/resources/posts.json${query}`,
       ]);
-      expect(read(filterQuery(filter))).toEqual(filter);
+      expect(filterOf(filterQuery(filter))).toEqual(filter);
     },
   );
 
-  it('the address of a tag is its search in lower case, and that of a category is its name', () => {
+  it('a tag links to a search for the tag in lower case, a category to the list filtered by its name', () => {
     expect(tagPath('R&D')).toBe('/resources?search=r%26d');
     expect(categoryPath('Web Design')).toBe('/resources?category=Web%20Design');
   });
@@ -84,26 +84,26 @@ const blogOf = (count: number) =>
     tags: ['tag'],
     category: 'SEO',
   }));
-const all = { search: '', category: ALL };
+const noFilter = { search: '', category: ALL };
 const maps = { search: 'MAPS', category: ALL };
-const titlesOn = (filter: typeof all, number: number) =>
+const titlesOn = (filter: typeof noFilter, number: number) =>
   blogPage(blogOf(20), filter, number)?.entries.map(({ title }) => title);
 
-it('a blog that fits one page has every post on it, whatever is searched for', () => {
+it('a blog that fits one page sends all posts even for a search, because the browser filters them', () => {
   const list = blogPage(blogOf(POSTS_PER_PAGE), maps, 1);
   expect(list).toMatchObject({ isWhole: true, page: { total: 4 } });
   expect(list?.entries).toHaveLength(POSTS_PER_PAGE);
-  expect(blogPage(blogOf(POSTS_PER_PAGE), all, 2)).toBeUndefined();
+  expect(blogPage(blogOf(POSTS_PER_PAGE), noFilter, 2)).toBeUndefined();
 });
 
-it('a larger blog is filtered first, then cut into pages that show every post', () => {
+it('a larger blog is filtered before it is divided into pages, and its pages contain every post once', () => {
   expect(blogPage(blogOf(20), maps, 2)).toMatchObject({ isWhole: false, page: { number: 2, total: 10 } });
   expect(titlesOn(maps, 2)).toEqual(['Post 15', 'Post 17', 'Post 19']);
-  expect([1, 2, 3].flatMap((number) => titlesOn(all, number))).toEqual(blogOf(20).map(({ title }) => title));
-  expect(titlesOn(all, 4)).toBeUndefined();
+  expect([1, 2, 3].flatMap((number) => titlesOn(noFilter, number))).toEqual(blogOf(20).map(({ title }) => title));
+  expect(titlesOn(noFilter, 4)).toBeUndefined();
 });
 
-it('a search without a result has one empty page', () => {
+it('a search without results has a first page without posts, and no second page', () => {
   const nothing = { search: 'nothing', category: ALL };
   expect(blogPage(blogOf(20), nothing, 1)).toMatchObject({ isWhole: false, entries: [], page: { total: 0 } });
   expect(blogPage(blogOf(20), nothing, 2)).toBeUndefined();

@@ -19,7 +19,7 @@ function priced(price_in_cents: number, sale_price_in_cents: number | null = nul
 }
 
 const IN_EURO = priced(3900, null, { currency: { code: 'eur', symbol: '€', template: '€$1' } });
-const left = (inventory_quantity: number) => ({ variants: [variant({ inventory_quantity })] as const });
+const withStock = (inventory_quantity: number) => ({ variants: [variant({ inventory_quantity })] as const });
 
 const line = (of: Variant, quantity = 1): CartItem => ({
   product: product({ variants: [of] }),
@@ -28,7 +28,7 @@ const line = (of: Variant, quantity = 1): CartItem => ({
   stock_limit: of.manage_inventory ? of.inventory_quantity : null,
 });
 
-/** A cart with that variant, after the store has come to this. */
+/** The cart line of variant `before` and its messages, after a refresh with the product's current data `now`. */
 function refreshed(before: Variant, now: Partial<Product> | null | undefined, quantity = 1) {
   const products = new Map(now === undefined ? [] : ([['prod_1', now && product(now)]] as const));
   const result = refreshCart([line(before, quantity)], products);
@@ -45,42 +45,46 @@ function refreshed(before: Variant, now: Partial<Product> | null | undefined, qu
   };
 }
 
-describe('a line of the cart', () => {
+describe('a refresh of the cart with current products', () => {
   it.each([
     ['a price that rose', priced(100), priced(65_000), 'The price of NAME has changed from $1.00 to $650.00.'],
     ['an ended sale', priced(3900, 2900), priced(3900), 'The sale on NAME has ended. It is now $39.00, not $29.00.'],
     ['a sale that began', priced(3900), priced(3900, 2900), 'NAME is on sale: $29.00 instead of $39.00.'],
     ['another sale', priced(3900, 2900), priced(3900, 1900), 'The price of NAME has changed from $29.00 to $19.00.'],
     ['another currency', priced(3900), IN_EURO, 'The price of NAME has changed from $39.00 to €39.00.'],
-  ])('takes %s, and the shopper reads so', (_, before, now, text) => {
+  ])('updates the price of a line and tells the shopper about %s', (_, before, now, text) => {
     const { item, texts } = refreshed(before, { variants: [now] });
     expect(item.variant).toEqual(now);
     expect(texts).toEqual([text]);
   });
 
   it.each([
-    ['its product is gone', null, 'NAME is no longer available.'],
-    ['its variant is gone', { variants: [variant({ id: 'other' })] as const }, 'NAME is no longer available.'],
-    ['it is not for sale any more', { purchasable: false }, 'NAME is currently unavailable.'],
-    ['nothing is left', left(0), 'NAME is sold out.'],
-    ['one is left', left(1), 'Only 1 of NAME is left, and your cart has 3.'],
-    ['too few are left', left(2), 'Only 2 of NAME are left, and your cart has 3.'],
-  ])('stays in its quantity, and the shopper reads why it cannot be paid, when %s', (_, now, text) => {
+    ['its product was deleted', null, 'NAME is no longer available.'],
+    ['its variant was deleted', { variants: [variant({ id: 'other' })] as const }, 'NAME is no longer available.'],
+    ['its product is no longer for sale', { purchasable: false }, 'NAME is currently unavailable.'],
+    ['its variant is sold out', withStock(0), 'NAME is sold out.'],
+    ['only one unit is left', withStock(1), 'Only 1 of NAME is left, and your cart has 3.'],
+    ['fewer units are left than the line has', withStock(2), 'Only 2 of NAME are left, and your cart has 3.'],
+  ])('keeps the quantity of a line and tells the shopper why it cannot be bought, when %s', (_, now, text) => {
     const { item, texts } = refreshed(variant(), now, 3);
     expect(item.quantity).toBe(3);
     expect(texts).toEqual([text]);
   });
 
   it.each([
-    ['could not be read', priced(3900), undefined],
-    ['is as it was', priced(3900), { variants: [priced(3900)] as const }],
+    ['could not be loaded', priced(3900), undefined],
+    ['has not changed', priced(3900), { variants: [priced(3900)] as const }],
     ['has another regular price behind the same sale', priced(3900, 2900), { variants: [priced(4900, 2900)] as const }],
-    ['was kept without its currency', { ...priced(3900), currency: null }, { variants: [priced(3900)] as const }],
-  ])('has nothing to say when its product %s', (_, before, now) => {
+    [
+      'was stored in the cart without its currency',
+      { ...priced(3900), currency: null },
+      { variants: [priced(3900)] as const },
+    ],
+  ])('shows the shopper no message when the product of a line %s', (_, before, now) => {
     expect(refreshed(before, now).texts).toEqual([]);
   });
 
-  it('is not counted out by what the last checkout of the same buyer holds', () => {
+  it('counts units held by an open checkout of the same shopper as available to that shopper', () => {
     const none = variant({ inventory_quantity: 0 });
     const products = new Map([['prod_1', product({ variants: [none] })]]);
     const { cart } = refreshCart([line(variant(), 2)], products, (id) => (id === 'variant_1' ? 2 : 0));
@@ -88,24 +92,24 @@ describe('a line of the cart', () => {
   });
 });
 
-it('a second refresh with the same products changes nothing more, and never a quantity', () => {
+it('a second refresh with the same products changes nothing, and no refresh changes a quantity', () => {
   const variants = fc.record({
     id: fc.constantFrom('a', 'b', 'c'),
     price: fc.nat(),
     sale: fc.option(fc.nat()),
     stock: fc.nat(5),
   });
-  const made = ({ id, price, sale, stock }: { id: string; price: number; sale: number | null; stock: number }) =>
+  const variantOf = ({ id, price, sale, stock }: { id: string; price: number; sale: number | null; stock: number }) =>
     priced(price, sale, { id, inventory_quantity: stock });
   fc.assert(
     fc.property(fc.uniqueArray(variants, { selector: ({ id }) => id }), fc.array(variants), (kept, now) => {
       const cart: Cart = kept.map((each) => ({
-        ...line(made(each)),
+        ...line(variantOf(each)),
         product: product({ id: `prod_${each.id}` }),
         quantity: each.stock + 1,
       }));
       const fresh = new Map(
-        now.map((each) => [`prod_${each.id}`, product({ id: `prod_${each.id}`, variants: [made(each)] })]),
+        now.map((each) => [`prod_${each.id}`, product({ id: `prod_${each.id}`, variants: [variantOf(each)] })]),
       );
       const once = refreshCart(cart, fresh);
       const twice = refreshCart(once.cart, fresh);

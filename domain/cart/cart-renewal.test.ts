@@ -13,8 +13,8 @@ const item = (title: string, billing: Parameters<typeof variant>[0], quantity = 
 });
 const monthly = { billing_interval: 'month', billing_interval_count: 1, price_in_cents: 29_700 } as const;
 
-describe('what is charged again after a cart is paid', () => {
-  it('is empty for a cart of one-time items', () => {
+describe('the recurring charge of a cart', () => {
+  it('is none for a cart of one-time items', () => {
     expect(cartRenewal([item('Stand', {}, 3)])).toEqual({ kind: 'none' });
   });
 
@@ -27,7 +27,7 @@ describe('what is charged again after a cart is paid', () => {
     expect(cartRenewal(cart)).toMatchObject({ kind: 'renews', cents: 59_500, billing: { billing_interval: 'month' } });
   });
 
-  it('refuses mixed billing periods, and names both products', () => {
+  it('is refused for two billing periods in one cart, with a message that names both products', () => {
     const cart = [item('Care plan', monthly), item('Domain', { billing_interval: 'year' })];
     expect(cartRenewal(cart)).toEqual({
       kind: 'mixed',
@@ -38,7 +38,7 @@ describe('what is charged again after a cart is paid', () => {
     expect(cartRenewal([item('Care plan', monthly), item('Report', quarterly)]).kind).toBe('mixed');
   });
 
-  it('is stored with the cart; items of older carts are charged once', () => {
+  it('is stored with the cart; items of carts stored without a billing interval are charged once', () => {
     const cart = [item('Care plan', { ...monthly, billing_interval_count: 3 })];
     expect(parseCart(serializeCart(cart))).toEqual(cart.map(storedLine));
     const old = JSON.parse(serializeCart(cart));
@@ -50,10 +50,13 @@ describe('what is charged again after a cart is paid', () => {
     });
   });
 
-  it('is reported when a price becomes recurring while the cart waits', () => {
-    const then = item('Care plan', {});
-    const now = product({ id: then.product.id, variants: [variant({ id: 'Care plan', billing_interval: 'month' })] });
-    const { cart, changes } = refreshCart([then], new Map([[now.id, now]]));
+  it('is shown as a price change when a product in the cart becomes a subscription', () => {
+    const itemBefore = item('Care plan', {});
+    const currentProduct = product({
+      id: itemBefore.product.id,
+      variants: [variant({ id: 'Care plan', billing_interval: 'month' })],
+    });
+    const { cart, changes } = refreshCart([itemBefore], new Map([[currentProduct.id, currentProduct]]));
     expect(changes).toMatchObject([{ kind: 'price', before: '$39.00', now: '$39.00 / month' }]);
     expect(cartRenewal(cart).kind).toBe('renews');
   });

@@ -7,7 +7,7 @@ import { parseCart, parseLastCart, serializeCart, serializeLastCart, storedLine 
 const result = addToCart([], { product: product({ title: 'Café ☕' }), variant: variant(), quantity: 2 });
 const cart = result.ok ? result.cart.map(storedLine) : [];
 
-it('a stored cart comes back as it was', () => {
+it('a stored cart is read back unchanged', () => {
   expect(parseCart(serializeCart(cart))).toEqual(cart);
 });
 
@@ -18,14 +18,14 @@ it('a stored cart takes less than 1,000 characters for a product with 900 varian
   expect(serializeCart(added.ok ? added.cart : []).length).toBeLessThan(1000);
 });
 
-it('a stored cart is read when another storefront stored it without a stock limit', () => {
+it('a cart stored by another storefront, without a stock limit, is read', () => {
   const foreign = JSON.stringify([{ product: product(), variant: variant(), quantity: 3 }]);
   expect(parseCart(foreign)).toMatchObject([{ quantity: 3, stock_limit: null }]);
 });
 
-describe('an unreadable cart', () => {
+describe('a damaged stored cart', () => {
   it.each([null, '', '{', 'null', '42', '"cart"', '{}', '{"items":[]}', '[null, 1, "a", []]'])(
-    'is empty: %s',
+    'is read as an empty cart: %s',
     (text) => {
       expect(parseCart(text)).toEqual([]);
     },
@@ -34,16 +34,16 @@ describe('an unreadable cart', () => {
   it.each([
     ['no variant', { product: {}, quantity: 1 }],
     ['a negative price', { product: {}, variant: { id: 'v', price_in_cents: -1 }, quantity: 1 }],
-    ['a broken quantity', { product: {}, variant: { id: 'v', price_in_cents: 1 }, quantity: 0.5 }],
-  ])('leaves out a line with %s and keeps the others', (_, line) => {
+    ['a fractional quantity', { product: {}, variant: { id: 'v', price_in_cents: 1 }, quantity: 0.5 }],
+  ])('loses a line with %s and keeps the others', (_, line) => {
     expect(parseCart(JSON.stringify([line, ...cart]))).toEqual(cart);
   });
 
-  it('keeps the first of two lines of the same variant', () => {
+  it('keeps only the first of two lines of the same variant', () => {
     expect(parseCart(JSON.stringify([...cart, ...cart]))).toEqual(cart);
   });
 
-  it('never throws and never yields a line that breaks a page', () => {
+  it('never throws an error, and never has a line without titles or with a negative total', () => {
     const line = fc.record(
       {
         product: fc.object(),
@@ -72,13 +72,13 @@ describe('an unreadable cart', () => {
   });
 });
 
-it('the last checked-out cart comes back with the address where it was to be paid', () => {
+it('the last checked-out cart is read back with the address of its checkout page', () => {
   const last = { cart, checkoutUrl: 'https://shop.example/checkout?session=cs_1' };
   expect(parseLastCart(serializeLastCart(last))).toEqual(last);
 });
 
 it.each([null, '', '{', 'null', '42', '[]', '{}', '{"cart":{},"checkoutUrl":7}'])(
-  'the last checked-out cart is empty when what is stored is unreadable: %s',
+  'the last checked-out cart is empty when the stored text is damaged: %s',
   (text) => {
     expect(parseLastCart(text)).toEqual({ cart: [], checkoutUrl: null });
   },

@@ -24,23 +24,23 @@ function added(cart: Cart, chosen = steel, quantity = 1): Cart {
   return result.cart;
 }
 
-describe('adding', () => {
-  it('raises the line of a variant that is already there', () => {
+describe('adding to the cart', () => {
+  it('increases the quantity of a variant that is already in the cart', () => {
     const cart = added(added([], steel, 2), steel, 3);
     expect(cart.map((item) => item.quantity)).toEqual([5]);
   });
 
-  it("brings the line to today's price", () => {
+  it('updates the whole line to the current price', () => {
     const cheaper = variant({ ...steel, price_in_cents: 100 });
     expect(cartTotal(added(added([]), cheaper))).toBe(200);
   });
 
-  it('remembers the stock limit known when it was added', () => {
+  it('stores the stock of the variant with the line, or null for a variant without managed stock', () => {
     expect(added([])[0]?.stock_limit).toBe(5);
     expect(added([], digital)[0]?.stock_limit).toBeNull();
   });
 
-  it('is refused when cart and request together exceed the stock, in the words of the specification', () => {
+  it('is refused when cart and new quantity together exceed the stock, with the message of the specification', () => {
     const cart = added([], steel, 4);
     expect(addToCart(cart, { product: stand, variant: steel, quantity: 2 })).toEqual({
       ok: false,
@@ -66,21 +66,21 @@ it.each([
   [-3, 1],
   [2.9, 2],
   [Number.NaN, 1],
-])('a shopper who asks for the quantity %s gets %i', (asked, kept) => {
+])('a shopper who enters the quantity %s gets %i', (asked, kept) => {
   expect(setQuantity(cart, 'steel', asked)[0]?.quantity).toBe(kept);
 });
 
-it('a cart that went to be paid for leaves what was put in after it', () => {
-  const gone = added(added([], steel, 2), lake);
-  expect(cartWithout(gone, gone)).toEqual([]);
-  const more = added(added(gone, steel), digital);
-  expect(cartWithout(more, gone).map(({ variant: { id }, quantity }) => [id, quantity])).toEqual([
+it('after a payment the cart keeps only what was added since the checkout began', () => {
+  const paid = added(added([], steel, 2), lake);
+  expect(cartWithout(paid, paid)).toEqual([]);
+  const more = added(added(paid, steel), digital);
+  expect(cartWithout(more, paid).map(({ variant: { id }, quantity }) => [id, quantity])).toEqual([
     ['steel', 1],
     ['audit', 1],
   ]);
 });
 
-it('two carts become one, and nothing of either is lost', () => {
+it('joining two carts keeps every variant, adds up quantities, and uses the newer price', () => {
   const today = variant({ ...steel, price_in_cents: 1 });
   const joined = joinCarts(added(added([]), lake), added(added([], digital), today, 2));
   expect(joined.map(({ variant: { id, price_in_cents }, quantity }) => [id, quantity, price_in_cents])).toEqual([
@@ -98,7 +98,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('set' as const), variant: fc.nat(2), quantity: fc.integer({ min: -2, max: 8 }) }),
 );
 
-it('a cart has one line a variant, whole quantities from 1, and a total that is their sum, whatever is done to it', () => {
+it('after any changes a cart has one line per variant, whole quantities from 1, and the sum of lines as total', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       let cart: Cart = [];
@@ -120,7 +120,7 @@ it('a cart has one line a variant, whole quantities from 1, and a total that is 
   );
 });
 
-it('amounts of different currencies are no sum', () => {
+it('a cart with several currencies has one total per currency', () => {
   const euro = variant({ id: 'euro', currency: { code: 'EUR', symbol: '€' } });
   const other = variant({ id: 'other', currency: { code: 'eur', template: '$1 €' } });
   const cart = added(added(added([]), euro, 2), other);

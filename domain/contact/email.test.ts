@@ -25,7 +25,7 @@ it.each([
   '"dana"@sample.example',
   'dana@-sample.example',
   `${'d'.repeat(250)}@sample.example`,
-  // Shorter as it is typed than as it is sent.
+  // Within the length limit as typed, above it as ASCII (Punycode).
   `${'d'.repeat(140)}@${'ü'.repeat(50)}.${'ö'.repeat(50)}.example`,
   'info@bücher.example/x',
   'info@bü cher.example',
@@ -35,11 +35,11 @@ it.each([
   'in\u200bfo@sample.example',
 ])('%j is no email address', (text) => expect(isEmail(text)).toBe(false));
 
-it('a mail server gets the domain in ASCII', () => {
+it('asciiEmail converts the domain to ASCII (Punycode) for mail servers', () => {
   expect(asciiEmail('Info@bücher.example')).toBe('Info@xn--bcher-kva.example');
   expect(asciiEmail('Dana@Sample.example')).toBe('Dana@sample.example');
 });
 
-it('two spellings of one address are the same person', () => {
+it('two spellings of one email address compare as equal', () => {
   expect(comparableEmail(' Info@BÜCHER.example ')).toBe(comparableEmail('info@xn--bcher-kva.example'));
 });

@@ -16,7 +16,7 @@ const LEAD: Lead = {
   consent: true,
 };
 
-it('accepts a lead with the required fields alone', () => {
+it('a lead with only the required fields is valid', () => {
   expect(leadErrors(LEAD)).toEqual({});
 });
 
@@ -28,7 +28,7 @@ it.each<[keyof Lead, Lead[keyof Lead][]]>([
   ['preferredDates', [['2026-12-03', '2026-12-04'], ['next Tuesday'], ['2026-02-30'], ['', '', 'x'.repeat(300)]]],
   ['email', ['a@b.co', "o'brien+news@mail.sample.example"]],
   ['message', ['x'.repeat(5000), 'two\nlines']],
-])('takes what people write into %s', (field, values) => {
+])('the field %s accepts everything that visitors may write: %j', (field, values) => {
   for (const value of values) expect(leadErrors(normalizeLead({ ...LEAD, [field]: value }))).toEqual({});
 });
 
@@ -37,12 +37,12 @@ it.each<[keyof Lead, Lead[keyof Lead][]]>([
   ['email', ['', 'dana', 'dana@localhost', 'a b@c.example', 'dana@sample..example', 'dana@sample.example\r\nX: y']],
   ['message', ['', 'x'.repeat(5001)]],
   ['consent', [false]],
-])('refuses %s that cannot be answered to, and names it', (field, values) => {
+])('the required field %s is refused with each of the values %j', (field, values) => {
   for (const value of values)
     expect(Object.keys(leadErrors(normalizeLead({ ...LEAD, [field]: value })))).toEqual([field]);
 });
 
-it('loses hidden characters, and breaks become spaces', () => {
+it('normalizeLead removes hidden characters, and turns line breaks in one-line fields into spaces', () => {
   const pasted = { ...LEAD, name: '\u202aDana\tSample\u202c', email: '\u200edana@sample-bakery.example\ufeff' };
   expect(normalizeLead({ ...pasted, website: 'sample.example\u2028' })).toEqual({ ...LEAD, website: 'sample.example' });
   expect(normalizeLead({ ...LEAD, name: 'Dana\r\nBcc: all@sample.example' }).name).toBe('Dana Bcc: all@sample.example');
@@ -52,9 +52,9 @@ it.each([
   [{}, ''],
   [{ name: 'Enter your name.' }, 'Please check one field.'],
   [{ name: 'Enter your name.', consent: 'Check the box.' }, 'Please check 2 fields.'],
-])('sums up %j', (errors, summary) => expect(errorSummary(errors)).toBe(summary));
+])('the summary of the errors %j is "%s"', (errors, summary) => expect(errorSummary(errors)).toBe(summary));
 
-it('a form that was sent is read without the spaces around, and with each service once', () => {
+it('a sent form is read with surrounding spaces removed, and each service once', () => {
   const form = new FormData();
   for (const [name, value] of [
     ['name', '  Dana Sample '],
@@ -68,12 +68,12 @@ it('a form that was sent is read without the spaces around, and with each servic
   expect(readLead(form)).toEqual({ ...LEAD, message: 'one\ntwo', services: ['SEO'] });
 });
 
-it('a form that was sent has no service and no day where none was chosen', () => {
+it('a sent form with empty services and days is read as having none', () => {
   const form = new URLSearchParams('services=&preferredTime=&preferredDates=&preferredDates=2026-12-04');
   expect(readLead(form)).toMatchObject({ services: [], preferredTime: '', preferredDates: ['2026-12-04'] });
 });
 
-it('an address fills in what it may, and no more than fits', () => {
+it('an address prefills subject, website and message up to their maximum length, and no other field', () => {
   const query = new URLSearchParams({ subject: ' Testimonial ', message: 'x'.repeat(9000), name: 'Dana Sample' });
   expect(prefilled(query)).toEqual({ subject: 'Testimonial', website: '', message: 'x'.repeat(2000) });
 });

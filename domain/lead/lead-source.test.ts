@@ -19,16 +19,21 @@ const SOURCE: LeadSource = {
   campaign: { utm_source: 'post card', landing: '/services' },
 };
 
-it('the source of a visit goes through an address and a form unchanged', () => {
+it('the traffic source of a lead is unchanged after it was sent as fields of a form', () => {
   expect(readSource(new URLSearchParams(sourceFields(SOURCE)), null, OWN)).toEqual(SOURCE);
 });
 
 it.each([
-  ['our own page, with its campaign', `${OWN}/contact-us?utm_source=mail&x=1`, '/contact-us', { utm_source: 'mail' }],
-  ['another site', 'https://partner.example/', 'https://partner.example', {}],
-  ['nowhere', null, '', {}],
-  ['something that is no address', 'about:client', 'null', {}],
-])('is %s, where only the header says so', (_, referer, page, campaign) => {
+  [
+    'the path and campaign of a page of this site',
+    `${OWN}/contact-us?utm_source=mail&x=1`,
+    '/contact-us',
+    { utm_source: 'mail' },
+  ],
+  ['the origin of another site', 'https://partner.example/', 'https://partner.example', {}],
+  ['empty without a Referer header', null, '', {}],
+  ['null for a header that is no web address', 'about:client', 'null', {}],
+])('a form without source fields has a source from its Referer header: %s', (_, referer, page, campaign) => {
   expect(readSource(new URLSearchParams('subject=Testimonial'), referer, OWN)).toEqual({
     page,
     referrer: '',
@@ -36,24 +41,24 @@ it.each([
   });
 });
 
-it.each(CLICK_IDS)('the click id %s is an advertisement, and is kept beside the parameters of its campaign', (name) => {
+it.each(CLICK_IDS)('the click id %s marks a visit from an ad, and is kept with the utm parameters', (name) => {
   const query = new URLSearchParams(`utm_source=ads&${name}=Abc-123_x&empty=&utm_term=&other=1`);
   expect(campaignOf(query)).toEqual({ utm_source: 'ads', [name]: 'Abc-123_x' });
   expect(isAdvertised(`?x=1&${name}=1`)).toBe(true);
   expect(isAdvertised(`?landing=/&${name}=&x${name}=1`)).toBe(false);
 });
 
-it('a source goes from page to page, with script and without', () => {
+it('the traffic source is passed from page to page, with and without script', () => {
   const fields = forwardedParams(SOURCE);
   expect(fields).toEqual({ referrer: SOURCE.referrer, campaign: 'utm_source=post+card&landing=%2Fservices' });
   const page = new URL(`/contact-us?${new URLSearchParams({ subject: 'Audit', ...fields })}`, OWN);
   expect(campaignOf(page.searchParams)).toEqual(SOURCE.campaign);
-  // The frame of the form knows its page from the header alone.
+  // The form in an iframe knows the embedding page only from the Referer header.
   expect(readSource(new URLSearchParams('embedded=1'), page.href, OWN)).toEqual(SOURCE);
   expect(forwardedParams({ referrer: '', campaign: {} })).toEqual({});
 });
 
-it('a source is kept within limits, and click ids are the last to go', () => {
+it('a traffic source is shortened to its limits, and always keeps the click ids', () => {
   const many = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`utm_${index}`, 'x'.repeat(9000)]));
   const { page, campaign } = normalizeSource({
     page: 'x'.repeat(9000),
@@ -67,23 +72,37 @@ it('a source is kept within limits, and click ids are the last to go', () => {
   expect(campaign).not.toHaveProperty('evil');
 });
 
-it('the agency reads a source as a few lines, and as none where nothing is known', () => {
+it('sourceLines describes a traffic source in a few lines, and an empty source in none', () => {
   expect(sourceLines({ page: '/store', referrer: '', campaign: { gclid: 'a' } })).toEqual(['Page: /store', 'gclid: a']);
   expect(sourceLines({ page: '', referrer: '', campaign: {} })).toEqual([]);
 });
 
 it.each([
-  ['the first page', `${OWN}/services?gclid=a`, 'https://search.example/', 'https://search.example/', '/services', 'a'],
-  ['the page before, when the first one was left at once', `${OWN}/store`, `${OWN}/?gclid=a`, '', '/', 'a'],
-  ['a later page, when an ad leads there', `${OWN}/store?gclid=b`, `${OWN}/?gclid=a`, '', '/store', 'b'],
   [
-    'where another tab says that it began',
+    'the first page of the visit',
+    `${OWN}/services?gclid=a`,
+    'https://search.example/',
+    'https://search.example/',
+    '/services',
+    'a',
+  ],
+  [
+    'the previous page of this site, when the visitor left that page before its script ran',
+    `${OWN}/store`,
+    `${OWN}/?gclid=a`,
+    '',
+    '/',
+    'a',
+  ],
+  ['a later page that an ad links to', `${OWN}/store?gclid=b`, `${OWN}/?gclid=a`, '', '/store', 'b'],
+  [
+    'the landing page that the address passes on from another tab',
     `${OWN}/contact-us?referrer=https%3A%2F%2Fsearch.example%2F&campaign=gclid%3Da%26landing%3D%2Fservices`,
     `${OWN}/tools`,
     'https://search.example/',
     '/services',
     'a',
   ],
-])('a visit begins on %s', (_, address, before, referrer, landing, gclid) => {
+])('the start of a visit is %s', (_, address, before, referrer, landing, gclid) => {
   expect(visitStart(address, before)).toEqual({ referrer, campaign: { landing, gclid } });
 });

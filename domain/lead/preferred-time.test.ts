@@ -7,7 +7,7 @@ it.each([
   ['', ''],
   ['after six, when the oven is off', 'after six, when the oven is off'],
   ['x'.repeat(61), 'x'.repeat(60)],
-])('the time %j is kept as %j', (typed, kept) => expect(normalizeTime(typed)).toBe(kept));
+])('the preferred time %j is stored as %j', (typed, kept) => expect(normalizeTime(typed)).toBe(kept));
 
 it.each([
   ['2026-12-03, 2026-12-04', '2026-12-03, 2026-12-04'],
@@ -16,7 +16,9 @@ it.each([
   ['2026-12-03, 2026-12-04, 2026-12-05', '2026-12-03, 2026-12-04'],
   [' next\tTuesday , 2026-02-30', 'next Tuesday, 2026-02-30'],
   ['x'.repeat(61), 'x'.repeat(60)],
-])('the days %j are kept as %j', (typed, kept) => expect(normalizeDates(typed.split(', '))).toEqual(kept.split(', ')));
+])('the preferred days %j are stored as %j', (typed, kept) =>
+  expect(normalizeDates(typed.split(', '))).toEqual(kept.split(', ')),
+);
 
 it.each([
   ['', [], ''],
@@ -24,6 +26,6 @@ it.each([
   ['', ['2026-12-03'], 'Thursday, December 3, 2026'],
   ['afternoon', ['2026-12-03', '2026-12-04'], 'Afternoon; Thursday, December 3, 2026 or Friday, December 4, 2026'],
   ['after six', ['next Tuesday', '2026-02-30'], 'after six; next Tuesday or 2026-02-30'],
-])('%j and %j are read as %j', (preferredTime, preferredDates, words) =>
+])('the preferred time %j with the days %j is described as %j', (preferredTime, preferredDates, words) =>
   expect(preferredTimeInWords({ preferredTime, preferredDates })).toBe(words),
 );

@@ -9,10 +9,10 @@ const variant = (amount: number | null, sale_amount: number | null = null, id = 
 
 it.each([
   ['the sale price', variant(3900, 2900), 2900],
-  ['the regular price without a sale', variant(3900), 3900],
+  ['the regular price when there is no sale', variant(3900), 3900],
   ['the regular price when the sale price is 0', variant(3900, 0), 3900],
-  ['0 without any amount', variant(null), 0],
-  ['0 without a price', { prices: [] }, 0],
+  ['0 when the price has no amount', variant(null), 0],
+  ['0 when the variant has no price', { prices: [] }, 0],
 ])('the price of a variant is %s', (_, priced, cents) => {
   expect(variantPrice(priced)).toBe(cents);
 });
@@ -33,7 +33,7 @@ describe('shownVariant', () => {
     expect(shownVariant({ site_product_selection: null, variants: [...tied] }).id).toBe('b');
   });
 
-  it('never has a cheaper sibling', () => {
+  it('is never more expensive than another variant of the product', () => {
     const anyVariant = fc.record({ amount: fc.nat(), sale: fc.option(fc.nat()) }).map((v) => variant(v.amount, v.sale));
     fc.assert(
       fc.property(anyVariant, fc.array(anyVariant), (first, others) => {

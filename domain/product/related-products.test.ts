@@ -11,40 +11,49 @@ const relation = (related_id: string, position = 0, overrides = {}) => ({
   ...overrides,
 });
 const link = (collection_id: string) => ({ product_id: '', collection_id, order: 0 });
-const one = (id: string, overrides: Parameters<typeof product>[0] = {}) => product({ id, ...overrides });
+const productWithId = (id: string, overrides: Parameters<typeof product>[0] = {}) => product({ id, ...overrides });
 const idsOf = (products: readonly { id: string }[]) => products.map(({ id }) => id);
 
-it('related products are at most four: those that the merchant names, then the collection, then the type', () => {
-  const stand = one('stand', { collections: [link('print')], related_products: [relation('cards')] });
+it('related products are at most four: first those the merchant chose, then same collection, then same type', () => {
+  const stand = productWithId('stand', { collections: [link('print')], related_products: [relation('cards')] });
   const candidates = [
-    one('decal', { type: { value: 'physical' } }),
-    one('sign', { collections: [link('print')], type: { value: 'digital' } }),
-    one('cards', { type: { value: 'digital' } }),
-    one('audit', { type: { value: 'digital' } }),
-    ...['a', 'b'].map((id) => one(id, { type: { value: 'physical' } })),
+    productWithId('decal', { type: { value: 'physical' } }),
+    productWithId('sign', { collections: [link('print')], type: { value: 'digital' } }),
+    productWithId('cards', { type: { value: 'digital' } }),
+    productWithId('audit', { type: { value: 'digital' } }),
+    ...['a', 'b'].map((id) => productWithId(id, { type: { value: 'physical' } })),
   ];
   expect(idsOf(relatedProducts(stand, candidates))).toEqual(['cards', 'sign', 'decal', 'a']);
 });
 
-it('related products are never the product itself, what cannot be bought, or the same one twice', () => {
-  const stand = one('stand', { related_products: [relation('gone'), relation('closed')] });
-  const candidates = [stand, one('closed', { purchasable: false }), one('cards'), one('cards')];
+it('related products never include the product itself, an unavailable product, or a product twice', () => {
+  const stand = productWithId('stand', { related_products: [relation('gone'), relation('closed')] });
+  const candidates = [
+    stand,
+    productWithId('closed', { purchasable: false }),
+    productWithId('cards'),
+    productWithId('cards'),
+  ];
   expect(idsOf(relatedProducts(stand, candidates))).toEqual(['cards']);
 });
 
-it('named products come in the order of their positions; relations to anything but products do not count', () => {
+it('products chosen by the merchant are in the order of their positions; relations to collections are ignored', () => {
   const related_products = [relation('b', 2), relation('a', 1), relation('x', 0, { related_type: 'collection' })];
   expect(namedProducts({ related_products })).toEqual(['a', 'b']);
 });
 
 it.each([
   [
-    'is the one of the merchant',
+    'is that of the first relation by position',
     [relation('a', 1, { section_title: 'Last' }), relation('b', 0, { section_title: 'Goes well with' })],
     'Goes well with',
   ],
-  ['is a plain one where the merchant names none', [relation('a', 0, { section_title: ' ' })], 'Related products'],
-  ['is a plain one where nothing is named', [], 'Related products'],
+  [
+    'is "Related products" when the merchant left the heading empty',
+    [relation('a', 0, { section_title: ' ' })],
+    'Related products',
+  ],
+  ['is "Related products" when the merchant chose no products', [], 'Related products'],
 ])('the heading of related products %s', (_, related_products, heading) => {
   expect(relatedHeading({ related_products })).toBe(heading);
 });

@@ -6,7 +6,7 @@ it.each([
   [{ number: 2, filter: null }, '?page=2'],
   [{ number: 1, filter: 'mail' }, '?filter=mail'],
   [{ number: 2, filter: 'service' }, '?filter=service&page=2'],
-] as const)('the view %j has its address', (view, query) => {
+] as const)('the store list %j has the query "%s"', (view, query) => {
   expect([storePagePath(view), storeProductsPath(view)]).toEqual([`/store${query}`, `/store/products.json${query}`]);
 });
 
@@ -17,7 +17,7 @@ it.each([
   ['', undefined],
   ['Mail', undefined],
   ['toString', undefined],
-])('the address that says %j asks for %j', (text, filter) => {
+])('the filter parameter %j is read as the filter %j', (text, filter) => {
   expect(readStoreFilter(text)).toBe(filter);
 });
 
@@ -26,7 +26,7 @@ it.each([
   ['digital', 'service'],
   ['booking', 'service'],
   ['a type that this site does not know', 'service'],
-] as const)('a product of type %s is shown under %s alone', (value, filter) => {
+] as const)('a product of type %s passes only the filter %s', (value, filter) => {
   const product = { type: { value } };
   expect([passesFilter(product, 'mail'), passesFilter(product, 'service')]).toEqual([
     filter === 'mail',

@@ -6,14 +6,18 @@ import { imageOfVariant, stepImage, variantOptions } from './variant-options.ts'
 
 const COLORS = ['Lake', 'Steel'];
 const SIZES = Array.from({ length: 20 }, (_, index) => `${index + 1} in`);
-const each = (id: string, value: string) => ({ id: `${id}-${value}`, option_id: id, variant_id: '', value });
+const optionValue = (id: string, value: string) => ({ id: `${id}-${value}`, option_id: id, variant_id: '', value });
 
-/** In two colors and twenty sizes, all of them of wood. */
+/** A product in two colors and twenty sizes; its third option, `made`, is wood for all variants. */
 function signs({ colorOf = (color: string): string | undefined => color } = {}): Product {
   const [first = variant(), ...others] = SIZES.flatMap((size) =>
     COLORS.map((color) => {
-      const own = colorOf(color);
-      const options = [each('size', size), each('made', 'Wood'), ...(own === undefined ? [] : [each('color', own)])];
+      const variantColor = colorOf(color);
+      const options = [
+        optionValue('size', size),
+        optionValue('made', 'Wood'),
+        ...(variantColor === undefined ? [] : [optionValue('color', variantColor)]),
+      ];
       return variant({ id: `${size} ${color}`, title: `${size} / ${color}`, options });
     }),
   );
@@ -21,13 +25,13 @@ function signs({ colorOf = (color: string): string | undefined => color } = {}):
   return product({ variants: [first, ...others], options });
 }
 
-it('a few styles are chosen by themselves', () => {
+it('a product with 30 variants or fewer has no option lists: the shopper chooses the variant itself', () => {
   const [first, ...others] = signs().variants.slice(0, 30);
   const { options, choices } = variantOptions({ ...signs(), variants: [first ?? variant(), ...others] });
   expect([options, new Set(choices)]).toEqual([[], new Set([''])]);
 });
 
-it('many are chosen by their options, without those that all have alike', () => {
+it('a product with 40 variants has a list per option, without options that all variants share', () => {
   const { options, choices } = variantOptions(signs());
   expect(options).toEqual([
     { title: 'size', values: SIZES },
@@ -39,15 +43,15 @@ it('many are chosen by their options, without those that all have alike', () => 
 
 it.each([
   ['are missing', undefined],
-  ['do not tell styles apart', 'Lake'],
-])('a product whose options %s has one list of all styles', (_, color) => {
+  ['are the same for several variants', 'Lake'],
+])('a product with 40 variants whose options %s has one list of all variants', (_, color) => {
   const sold = signs({ colorOf: () => color });
   const { options, choices } = variantOptions(sold);
   expect(options).toEqual([{ title: 'Style', values: sold.variants.map(({ title }) => title) }]);
   expect(choices).toEqual(sold.variants.map((_each, index) => String(index)));
 });
 
-it('the gallery wraps at both ends, and comes back after a step in each direction', () => {
+it('the gallery wraps at both ends, and a step forward and back shows the same picture again', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 50 }), fc.nat(), (count, start) => {
       const index = start % count;
@@ -60,11 +64,11 @@ it('the gallery wraps at both ends, and comes back after a step in each directio
 describe('imageOfVariant', () => {
   const images = [{ url: '/a.svg' }, { url: '/b.svg' }];
 
-  it('is the picture with the very address of the variant', () => {
+  it('returns the picture whose address is exactly that of the variant', () => {
     expect(imageOfVariant(images, '/b.svg', 0)).toBe(1);
   });
 
-  it.each([null, '/B.svg', ''])('stays at the current picture for %s', (url) => {
+  it.each([null, '/B.svg', ''])('returns the current picture for the unknown address %s', (url) => {
     expect(imageOfVariant(images, url, 1)).toBe(1);
   });
 });

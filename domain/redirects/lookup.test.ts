@@ -48,7 +48,7 @@ it.each([
   ['/index.html', '/about-us'],
   ['/product/old-slug/', '/product/prod_01KG'],
   ['/old-partner?d=e', 'https://partner.example/a?b=c&d=e'],
-])('the old address %s leads to %s in one step, with its query', (url, wanted) => {
+])('the old address %s is redirected to %s, with the query of the request', (url, wanted) => {
   expect(redirects.find(url)).toBe(wanted);
 });
 
@@ -57,11 +57,11 @@ it.each([
   ['/u%CC%88ber-uns', '/about-us'],
   ['/services,seo', '/seo'],
   ['/tag/local%2bseo/', '/resources?search=local'],
-])('an old address is found however its letters are escaped: %s', (url, wanted) => {
+])('an old address is found in any percent-encoding: %s', (url, wanted) => {
   expect(redirects.find(url)).toBe(wanted);
 });
 
-it('an old address with a query wins over one without, and its query is not passed on', () => {
+it('an old address with a query wins over one without, and its query is not added to the new address', () => {
   expect(redirects.find('/page.php?id=3')).toBe('/resources');
   expect(redirects.find('/page.php?id=4')).toBe('/about-us?id=4');
   expect(redirects.findByQuery('/?p=123')).toBe('/resources/maps');
@@ -71,7 +71,7 @@ it('an old address with a query wins over one without, and its query is not pass
   }
 });
 
-describe('names', () => {
+describe('placeholders such as :slug in an old address', () => {
   it.each([
     ['/blog/2019/05/my-post', '/resources/my-post'],
     ['/Blog/2019/05/My-Post/?utm_source=x', '/resources/my-post?utm_source=x'],
@@ -82,23 +82,23 @@ describe('names', () => {
     ['/places/a%3Fb?c=d', '/resources/a%3Fb?c=d#a%3Fb'],
     ['/staff/Ann/Lee', '/team/ann-lee'],
     ['/print/Ann.HTML', '/team/ann?view=Ann'],
-  ])('stand for one part each: %s leads to %s', (url, wanted) => {
+  ])('match one path segment each: %s is redirected to %s', (url, wanted) => {
     expect(redirects.find(url)).toBe(wanted);
   });
 
   it.each(['/blog/2019/05', '/blog/2019/05/a/b', '/blog/2019/05/..', '/blog/2019/%2e%2e/a', '/archive/...html'])(
-    'do not stand for more or less: %s',
+    'do not match more or fewer segments, or dot segments: %s',
     (url) => {
       expect(redirects.find(url)).toBeUndefined();
     },
   );
 
-  it('come after literal paths', () => {
+  it('match only when no literal old address does', () => {
     expect(redirects.find('/blog/tag/seo/2')).toBe('/resources?category=SEO');
     expect(redirects.find('/blog')).toBe('/resources');
   });
 
-  it('never take the place of a page', () => {
+  it('never redirect the address of an existing page', () => {
     for (const url of [
       '/about-us',
       '/About-Us/',
@@ -111,7 +111,7 @@ describe('names', () => {
     }
   });
 
-  it('never take the place of files of a former build', () => {
+  it('never redirect files of previous builds, such as scripts and pictures', () => {
     const products = redirectsOf('/:a/:b: /product/:b\n/art/old.svg: /about-us');
     for (const url of ['/_astro/old.js', '/og/old.png', '/art/service.svg', '/ART/x', '/%61rt/x']) {
       expect(products.find(url), url).toBeUndefined();
@@ -120,20 +120,20 @@ describe('names', () => {
     expect(products.find('/articles/x')).toBe('/product/x');
   });
 
-  it('lead no address to itself', () => {
+  it('never redirect an address to itself', () => {
     const posts = redirectsOf('/:category/:slug: /resources/:slug?from=:category');
     expect(posts.find('/seo/maps')).toBe('/resources/maps?from=seo');
     for (const url of ['/resources/nope', '/Resources/Nope/?a=b']) expect(posts.find(url), url).toBeUndefined();
   });
 
-  it('stay inside their part of the new address', () => {
+  it('are inserted encoded, so that a value cannot change host, query or fragment of the new address', () => {
     expect(redirects.find('/docs/%2F%2Fevil.example')).toBe('https://docs.example/x/%2F%2Fevil.example');
     expect(redirects.find('/docs/a%3Fb%23c%0d%0a')).toBe('https://docs.example/x/a%3Fb%23c%0D%0A');
     expect(redirects.find('/docs/@evil.example')).toBe('https://docs.example/x/%40evil.example');
   });
 });
 
-it('an address that is asked for never chooses the host', () => {
+it('no requested address can redirect a visitor to a host that the owner did not name', () => {
   const part = fc.constantFrom(
     '/',
     '\\',
@@ -160,8 +160,10 @@ it('an address that is asked for never chooses the host', () => {
   );
 });
 
-it('a whole address of this site that is an old one again is known as a circle', () => {
-  const own = redirectsOf('/a: https://site.example/b\n/b: https://site.example/a\n/c: https://site.example/about-us');
-  expect(redirectLoops(own, 'https://site.example').map(({ from }) => from)).toEqual(['/a', '/b']);
-  expect(redirectLoops(own, 'https://shop.example')).toEqual([]);
+it('redirectLoops finds loops through absolute addresses of this site', () => {
+  const redirectsWithLoop = redirectsOf(
+    '/a: https://site.example/b\n/b: https://site.example/a\n/c: https://site.example/about-us',
+  );
+  expect(redirectLoops(redirectsWithLoop, 'https://site.example').map(({ from }) => from)).toEqual(['/a', '/b']);
+  expect(redirectLoops(redirectsWithLoop, 'https://shop.example')).toEqual([]);
 });

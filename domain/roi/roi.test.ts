@@ -33,14 +33,17 @@ it.each([
   expect(roi.additionalRevenue).toBeCloseTo(revenue);
 });
 
-it.each(Object.entries(INPUT_RANGES))('the slider of %s can rest on its default and at its end', (_, range) => {
-  for (const value of [range.initial, range.max]) {
-    const steps = (value - range.min) / range.step;
-    expect(steps).toBeCloseTo(Math.round(steps));
-  }
-});
+it.each(Object.entries(INPUT_RANGES))(
+  'the default and the maximum of the slider %s are whole steps from its minimum',
+  (_, range) => {
+    for (const value of [range.initial, range.max]) {
+      const steps = (value - range.min) / range.step;
+      expect(steps).toBeCloseTo(Math.round(steps));
+    }
+  },
+);
 
-it('an input rests within its range, whatever the number is', () => {
+it('the slider stays within its range for every number', () => {
   expect(sliderPosition('rate', 10.05)).toBeCloseTo(0.5);
   fc.assert(
     fc.property(fc.constantFrom(...INPUT_NAMES), anyNumber, (name, number) => {
@@ -55,33 +58,36 @@ it.each([
   ['-3.5', -3.5],
   ['', 0],
   ['-', 0],
-])('an input reads %j as %d', (typed, number) => expect(parseInput(typed)).toBe(number));
+])('the text %j in an input is read as the number %d', (typed, number) => expect(parseInput(typed)).toBe(number));
 
-it('an input is announced with its unit, and where its slider rests', () => {
+it('a screen reader announces the value of a slider with its unit, limited to its range', () => {
   expect(sliderText('traffic', 1200)).toBe('1,200 visits a month');
   expect(sliderText('rate', 0.1)).toBe('0.1 percent');
   expect(sliderText('value', 1_000_000)).toBe('$10,000');
 });
 
-describe('the address of a calculation', () => {
-  const read = (query: string) => readRoiInput(new URLSearchParams(query));
+describe('the query of a shared calculation', () => {
+  const inputOf = (query: string) => readRoiInput(new URLSearchParams(query));
 
-  it('has the three numbers, also outside the ranges of the sliders', () => {
-    expect(read('traffic=1000000&rate=3.5&value=-5')).toEqual({ traffic: 1_000_000, rate: 3.5, value: -5 });
+  it('is read as three numbers, also outside the ranges of the sliders', () => {
+    expect(inputOf('traffic=1000000&rate=3.5&value=-5')).toEqual({ traffic: 1_000_000, rate: 3.5, value: -5 });
   });
 
-  it.each(['', 'abc', 'NaN', '-Infinity', '1e400', '1e13', '5,000', '%00'])('has the default for %j', (text) => {
-    expect(read(`traffic=${text}&rate=${text}&value=${text}`)).toEqual(DEFAULTS);
-  });
+  it.each(['', 'abc', 'NaN', '-Infinity', '1e400', '1e13', '5,000', '%00'])(
+    'is read as the defaults for the invalid value %j',
+    (text) => {
+      expect(inputOf(`traffic=${text}&rate=${text}&value=${text}`)).toEqual(DEFAULTS);
+    },
+  );
 });
 
-it('the figures are whole dollars, and leads with at most one decimal', () => {
+it('results show revenue in whole dollars, and leads with at most one decimal', () => {
   expect([62_500, 6.25, -500, -0.2].map(formatRevenue)).toEqual(['$62,500', '$6', '-$500', '$0']);
   expect(formatRevenue(calculateRoi({ traffic: 2437, rate: 3.5, value: 80 }).additionalRevenue)).toBe('$8,530');
   expect([225, 0.225, 22_500].map(formatLeads)).toEqual(['225', '0.2', '22,500']);
 });
 
-it('the figures never say NaN or Infinity and never fill a page with digits', () => {
+it('results never show NaN or Infinity, and are shorter than 80 characters', () => {
   fc.assert(
     fc.property(anyInput, (input) => {
       const roi = calculateRoi(input);
@@ -94,17 +100,17 @@ it('the figures never say NaN or Infinity and never fill a page with digits', ()
   expect(formatRevenue(Number.POSITIVE_INFINITY)).toBe('Off the scale');
 });
 
-it('the figures shrink in steps: over 8 characters, over 11', () => {
+it('results of more than 8 characters have a smaller font, those of more than 11 the smallest', () => {
   expect(['$625,000', '$1,250,000', '$125,000,000'].map(figureSize)).toEqual(['full', 'long', 'longest']);
 });
 
-it('the chart is proportional from zero, without towers where there are no leads', () => {
+it('the bars of the chart are proportional to the leads, and have no height without leads', () => {
   expect(barHeights(calculateRoi(DEFAULTS)).potential).toBe(100);
   expect(barHeights(calculateRoi(DEFAULTS)).current).toBeCloseTo(44.44, 1);
   expect(barHeights(calculateRoi({ ...DEFAULTS, rate: -2 }))).toEqual({ current: 0, potential: 0 });
 });
 
-it('the chart keeps its towers inside, whatever the numbers', () => {
+it('the bars of the chart are from 0 to 100 percent high for every input', () => {
   fc.assert(
     fc.property(anyInput, (input) => {
       for (const height of Object.values(barHeights(calculateRoi(input)))) {
@@ -115,11 +121,11 @@ it('the chart keeps its towers inside, whatever the numbers', () => {
   );
 });
 
-it('the chart is described in words', () => {
+it('the chart has a text alternative', () => {
   expect(chartText(calculateRoi(DEFAULTS))).toBe('Bar chart: 100 leads a month today, 225 potential');
 });
 
-it('the lead form opens with what was entered and the figures, as a message that a person reads', () => {
+it('the link to the lead form prefills a message with the inputs and results of the calculation', () => {
   const url = new URL(roiLeadPath({ traffic: 5000, rate: 1.25, value: 79.9 }), 'https://www.agency.example');
   expect(url.pathname + url.hash).toBe('/contact-us#contact-form-section');
   expect(url.searchParams.get('subject')).toBe('ROI estimate');

@@ -9,7 +9,7 @@ describe('breadcrumbs', () => {
     expect(breadcrumbs('/')).toEqual([]);
   });
 
-  it('links every step but the page itself', () => {
+  it('link every level except the page itself', () => {
     expect(breadcrumbs('/services/seo-services', { 'seo-services': 'SEO' })).toEqual([
       { name: 'Home', path: '/' },
       { name: 'Services', path: '/services' },
@@ -17,16 +17,16 @@ describe('breadcrumbs', () => {
     ]);
   });
 
-  it('title-cases what it does not know', () => {
+  it('show an unknown path segment in title case', () => {
     expect(names('/service-areas/oak-brook')).toEqual(['Home', 'Service Areas', 'Oak Brook']);
   });
 
-  it('does not link a folder that has no page', () => {
+  it('do not link a level that has no page', () => {
     expect(breadcrumbs('/tools/roi-calculator')[1]).toEqual({ name: 'Tools', path: null });
     expect(breadcrumbs('/services/advertising/google-ads')[2]).toEqual({ name: 'Advertising', path: null });
   });
 
-  it('leads from a product to the store', () => {
+  it('of a product link to the store', () => {
     expect(breadcrumbs('/product/prod_1', { prod_1: 'Counter Review Stand' })).toEqual([
       { name: 'Home', path: '/' },
       { name: 'Store', path: '/store' },
@@ -34,7 +34,7 @@ describe('breadcrumbs', () => {
     ]);
   });
 
-  it('show an address that cannot be decoded as it is', () => {
+  it('show an undecodable path segment unchanged', () => {
     expect(names('/%E0%A4%A')).toEqual(['Home', '%E0%A4%A']);
   });
 });

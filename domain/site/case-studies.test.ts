@@ -3,25 +3,25 @@ import { type CaseStudyFilter, filterCaseStudies, readChoice } from './case-stud
 
 const caseStudy = (name: string, ...filters: CaseStudyFilter[]) => ({ name, filters });
 const CASE_STUDIES = [caseStudy('dentist', 'web-design', 'healthcare'), caseStudy('roofer', 'advertising')];
-const shown = (value: string | null) => filterCaseStudies(CASE_STUDIES, readChoice(value)).map(({ name }) => name);
+const namesFor = (value: string | null) => filterCaseStudies(CASE_STUDIES, readChoice(value)).map(({ name }) => name);
 
-describe('the filters', () => {
-  it('show what carries them', () => {
-    expect(shown('healthcare')).toEqual(['dentist']);
-    expect(shown('advertising')).toEqual(['roofer']);
-    expect(shown('cro')).toEqual([]);
+describe('the filter of case studies', () => {
+  it('shows the case studies that have the chosen filter', () => {
+    expect(namesFor('healthcare')).toEqual(['dentist']);
+    expect(namesFor('advertising')).toEqual(['roofer']);
+    expect(namesFor('cro')).toEqual([]);
   });
 
-  it.each([null, '', 'all'])('show everything for %j', (value) => {
-    expect(shown(value)).toEqual(['dentist', 'roofer']);
+  it.each([null, '', 'all'])('shows all case studies for the choice %j', (value) => {
+    expect(namesFor(value)).toEqual(['dentist', 'roofer']);
   });
 
-  it('are read without regard to case', () => {
+  it('ignores case and surrounding spaces in the choice', () => {
     expect(readChoice(' Web-Design ')).toEqual({ kind: 'filter', filter: 'web-design', label: 'Web design' });
   });
 
-  it.each(['plumbing', 'constructor', '__proto__'])('show nothing for %s, which is none', (value) => {
+  it.each(['plumbing', 'constructor', '__proto__'])('shows no case study for the unknown choice %s', (value) => {
     expect(readChoice(value)).toEqual({ kind: 'unknown' });
-    expect(shown(value)).toEqual([]);
+    expect(namesFor(value)).toEqual([]);
   });
 });

@@ -12,15 +12,15 @@ import {
 const NOW = new Date('2026-11-21T12:00:00Z');
 const daysLater = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
 
-describe('what was chosen', () => {
-  it('is read back as it was written, for a year', () => {
+describe('the stored consent of a visitor', () => {
+  it('is read back unchanged for 364 days, and is empty from day 365', () => {
     const text = serializeConsent({ reviews: true, analytics: false }, NOW);
     expect(parseConsent(text, NOW)).toEqual({ reviews: true, analytics: false });
     expect(parseConsent(text, daysLater(364))).toEqual({ reviews: true, analytics: false });
     expect(parseConsent(text, daysLater(365))).toEqual({});
   });
 
-  it('counts only where it is a plain yes or no to something we ask', () => {
+  it('counts only for known services with a true or false choice', () => {
     const date = NOW.toISOString();
     const choices = { reviews: 'yes', maps: 1, analytics: true, tracking: true };
     expect(parseConsent(JSON.stringify({ version: 1, date, choices }), NOW)).toEqual({ analytics: true });
@@ -35,11 +35,11 @@ describe('what was chosen', () => {
     '{"version":1,"date":"2030-01-01T00:00:00Z","choices":{"maps":true}}',
     '{"version":2,"date":"2026-11-21T00:00:00Z","choices":{"maps":true}}',
     '{"version":1,"date":"2026-11-21T00:00:00Z","choices":"all"}',
-  ])('is nothing in %s', (text) => {
+  ])('is empty when the stored text is %s', (text) => {
     expect(parseConsent(text, NOW)).toEqual({});
   });
 
-  it('never breaks a page, whatever is stored', () => {
+  it('has only true or false choices and never throws an error, for every stored text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         expect(Object.values(parseConsent(text, NOW)).every((choice) => typeof choice === 'boolean')).toBe(true);
@@ -48,13 +48,13 @@ describe('what was chosen', () => {
   });
 });
 
-it('a visitor is asked about what was not decided yet', () => {
+it('a visitor sees the consent banner until every service is accepted or rejected', () => {
   expect(needsConsentPrompt(['reviews', 'analytics'], {}, false)).toBe(true);
   expect(needsConsentPrompt(['reviews', 'analytics'], { reviews: true }, false)).toBe(true);
   expect(needsConsentPrompt(['reviews', 'analytics'], { reviews: true, analytics: false }, false)).toBe(false);
 });
 
-it('a visitor is asked nothing where there is nothing to ask, or where the browser has answered', () => {
+it('a visitor sees no consent banner without third parties, or with an opt-out signal of the browser', () => {
   expect(needsConsentPrompt([], {}, false)).toBe(false);
   expect(needsConsentPrompt(['analytics'], {}, true)).toBe(false);
 });
@@ -69,13 +69,13 @@ const ALL: ThirdParties = {
   },
 };
 
-it('the attribute of a document is empty where nothing is configured', () => {
+it('the HTML attribute for third parties is empty when none is configured', () => {
   expect(writeThirdParties({})).toBe('');
   expect(readThirdParties('')).toEqual({});
   expect(readThirdParties(undefined)).toEqual({});
 });
 
-it('the attribute of a document gives back what was written, and needs no escaping', () => {
+it('the HTML attribute for third parties is read back unchanged, and needs no escaping', () => {
   const text = writeThirdParties(ALL);
   expect(text).not.toMatch(/[&"<>\s$]/);
   expect(readThirdParties(text)).toEqual(ALL);

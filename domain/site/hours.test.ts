@@ -13,17 +13,17 @@ const WITH_SATURDAY: OpeningHours = {
   ],
 };
 
-it('the hours in one line are those of the specification', () => {
+it('hoursInWords writes the opening hours as the specification shows them', () => {
   expect(hoursInWords(WEEKDAYS)).toBe('Monday to Friday, 9:00 AM to 6:00 PM CST');
 });
 
-it('the hours in one line name every run of days', () => {
+it('hoursInWords lists every range of days with its hours', () => {
   expect(hoursInWords(WITH_SATURDAY)).toBe(
     'Tuesday to Friday, 8:30 AM to 12:00 PM ET; Saturday, 12:15 AM to 12:30 PM ET',
   );
 });
 
-it('the table of the week says which days are closed', () => {
+it('weekTable lists the days without opening hours as closed', () => {
   expect(weekTable(WEEKDAYS)).toEqual([
     { days: 'Monday to Friday', times: '9:00 AM to 6:00 PM CST' },
     { days: 'Saturday', times: 'Closed' },

@@ -8,6 +8,6 @@ it.each([
   ['kitten', 'sitting', 3],
   ['', 'name', 4],
   ['name', '', 4],
-])('from %j to %j there are %i edits', (from, to, edits) => {
+])('the edit distance from %j to %j is %i', (from, to, edits) => {
   expect(editDistance(from, to)).toBe(edits);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { rowsOf, toTable } from './table.ts';
 
-it('gives back the very rows, also after a journey as JSON', () => {
+it('rowsOf returns the rows that toTable packed, also after the table was sent as JSON', () => {
   const row = fc.record({
     id: fc.string(),
     price: fc.constantFrom(null, 1, 2),

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { firstCharacters, inWords, titleCase } from './text.ts';
 
-it('cutting a text counts what the reader sees as one character', () => {
+it('firstCharacters counts an emoji or a combined letter as one character', () => {
   expect(firstCharacters('👩‍👩‍👧‍👦👍🏽é!', 3)).toBe('👩‍👩‍👧‍👦👍🏽é');
 });
 
-it('a text that is cut is always a beginning of the text and never longer than asked', () => {
+it('firstCharacters returns the start of the text, at most the given number of characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.nat(200), (text, count) => {
       const cut = firstCharacters(text, count);
@@ -22,7 +22,7 @@ it.each([
   ['B2B services', 'B2B Services'],
   ['SEO for dentists', 'SEO for Dentists'],
   ['the Loop', 'The Loop'],
-])('writes %s as %s', (text, title) => {
+])('titleCase changes "%s" to "%s"', (text, title) => {
   expect(titleCase(text)).toBe(title);
 });
 
@@ -32,6 +32,6 @@ it.each([
   [42, 'forty-two'],
   [99, 'ninety-nine'],
   [100, '100'],
-])('writes %d as %s', (count, words) => {
+])('inWords writes the number %d as "%s"', (count, words) => {
   expect(inWords(count)).toBe(words);
 });

@@ -24,15 +24,15 @@ it.each([
   ['na', undefined],
   ['Peoria', undefined],
   ['', undefined],
-])('a visitor who types %j finds %s', (typed, name) => {
+])('a visitor who types %j finds the town %s', (typed, name) => {
   expect(findTowns(TOWNS, typed).map((town) => town.name)).toEqual(name === undefined ? [] : [name]);
 });
 
-it('finds all towns whose names begin with what was typed', () => {
+it('a visitor finds all towns whose names begin with the typed letters', () => {
   expect(findTowns(TOWNS, 'oak').map(({ name }) => name)).toEqual(['Oak Brook', 'Oak Park']);
 });
 
-it('a stored town is read', () => {
+it('parseTown reads a stored town unchanged', () => {
   expect(parseTown(JSON.parse(JSON.stringify(TOWNS[0])))).toEqual(TOWNS[0]);
 });
 
@@ -44,16 +44,16 @@ it.each([
   { name: 'X', west: '1', north: 1 },
   { name: 'X', west: 1e300, north: 1 },
   { name: 'X'.repeat(300), west: 1, north: 1 },
-])('no town is read from %j', (raw) => {
+])('parseTown returns undefined for %j, which is no valid town', (raw) => {
   expect(parseTown(raw)).toBeUndefined();
 });
 
-it('a stored town has only pages of this site', () => {
+it('parseTown removes a path that does not lead to a page of this site', () => {
   expect(parseTown({ ...TOWNS[0], path: '//elsewhere.example' })?.path).toBeUndefined();
   expect(parseTown({ ...TOWNS[0], path: 'javascript:alert(1)' })?.path).toBeUndefined();
 });
 
-it('a stored list of towns leaves out what is no town', () => {
+it('parseTowns leaves out entries that are no valid town', () => {
   expect(parseTowns([TOWNS[1], null])).toEqual([{ ...TOWNS[1], path: undefined }]);
   expect(parseTowns('towns')).toEqual([]);
 });

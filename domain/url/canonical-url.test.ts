@@ -4,7 +4,7 @@ import { canonicalUrl } from './canonical-url.ts';
 
 describe('the canonical address', () => {
   it.each(['/', '/about-us', '/services/seo-services?a=B', '/resources?category=SEO', '/product/prod_01KGDEM'])(
-    '%s is its own canonical address',
+    'of %s is the same, so there is no redirect',
     (url) => {
       expect(canonicalUrl(url)).toBeUndefined();
     },
@@ -19,29 +19,29 @@ describe('the canonical address', () => {
     ['/About-US', '/about-us'],
     ['/Services/SEO-Services/?utm_source=X&b=', '/services/seo-services?utm_source=X&b='],
     ['/caf%C3%A9/', '/caf%C3%A9'],
-  ])('%s has the canonical address %s, with the query as it was', (url, wanted) => {
+  ])('of %s is %s, with an unchanged query', (url, wanted) => {
     expect(canonicalUrl(url)).toBe(wanted);
   });
 
-  it('keeps the id of a product as it is written', () => {
+  it('keeps capital letters in the id of a product', () => {
     expect(canonicalUrl('/Product/prod_01KGDEM/')).toBe('/product/prod_01KGDEM');
   });
 
   it.each(['/api/Store/', '/API/store', '/_astro/Page.ABC.js', '/.well-known/Security.txt'])(
-    'is not looked for in %s, which is no page',
+    'is not applied to %s, which is no page',
     (url) => {
       expect(canonicalUrl(url)).toBeUndefined();
     },
   );
 
   it.each(['//evil.example', '/\\evil/', '/a//evil/', '/%', '/a/../b/', '/%2E%2e/b/', '/__proto__', '/a b/'])(
-    'is never made from %s',
+    'is not applied to the malformed or malicious path %s',
     (url) => {
       expect(canonicalUrl(url)).toBeUndefined();
     },
   );
 
-  it('stays on this host, and is right at once, whatever is asked for', () => {
+  it('stays on this host and needs no second redirect, for every requested address', () => {
     const part = fc.constantFrom('/', '\\', 'Evil', 'evil.example', '?', '#', '%5C', '%2F', '@', ':', '.', 'a');
     fc.assert(
       fc.property(fc.array(part, { maxLength: 8 }), (parts) => {

@@ -10,7 +10,7 @@ it.each([
   ['https://x.example/?q=what%3F&to=a%20b+c', 'https://x.example/', 'q: what?, to: a b c'],
   ['https://x.example/?back=/b?c=d', 'https://x.example/', 'back: /b?c=d'],
   ['https://x.example/a?b=c#/start?now', 'https://x.example/a#/start?now', 'b: c'],
-])('a form that leads to %s is sent to %s with the fields "%s"', (address, action, fields) => {
+])('a form that opens %s has the action %s and the hidden fields "%s"', (address, action, fields) => {
   const target = formTarget(address);
   expect([target.action, target.fields.map((field) => field.join(': ')).join(', ')]).toEqual([action, fields]);
 });

@@ -7,6 +7,6 @@ it.each([
   ['a%2Bb', ['a+b']],
   ['cafe%CC%81', ['cafe\u0301', 'caf\u00e9']],
   ['half%zz', []],
-])('%s may mean %j', (part, slugs) => {
+])('the path segment %s may be one of the slugs %j', (part, slugs) => {
   expect(slugsIn(part)).toEqual(slugs);
 });

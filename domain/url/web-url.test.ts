@@ -8,7 +8,7 @@ it.each([
   ['http://example.com', 'http://example.com'],
   ['HTTPS://example.com', 'HTTPS://example.com'],
   ['', ''],
-])('the typed address %s becomes %s', (typed, address) => {
+])('the address "%s" that a visitor types becomes "%s"', (typed, address) => {
   expect(withScheme(typed)).toBe(address);
 });
 
@@ -19,7 +19,7 @@ it.each([
   ['HTTPS://shop.example/#top', 'shop.example'],
   ['not an address', 'not an address'],
   ['mailto:a@b.example', 'mailto:a@b.example'],
-])('the page of %s is %s', (address, page) => {
+])('the address %s is shown as "%s"', (address, page) => {
   expect(pageOf(address)).toBe(page);
 });
 
@@ -30,7 +30,7 @@ it.each([
   ['https://bäckerei.example/', 'xn--bckerei-5wa.example'],
   ['not an address', 'not an address'],
   ['mailto:a@b.example', 'mailto:a@b.example'],
-])('the domain of %s is %s', (address, domain) => {
+])('the domain of "%s" is %s', (address, domain) => {
   expect(domainOf(address)).toBe(domain);
 });
 
@@ -41,6 +41,6 @@ it.each([
   ['https://pay.example/', undefined],
   ['no address', undefined],
   [null, undefined],
-])('a visitor who comes from %j comes from the checkout %j', (address, checkout) => {
+])('the checkout id in the referrer %j is %j', (address, checkout) => {
   expect(checkoutIn(address)).toBe(checkout);
 });

@@ -22,7 +22,7 @@ describe('a page as Markdown', () => {
     expect(text).toContain('| A | B |\n| - | - |\n| 1 | 2 |');
   });
 
-  it('has links and pictures that work from anywhere', () => {
+  it('has absolute addresses in links and pictures', () => {
     const text = markdown(
       '<h1>T</h1><p><a href="/contact-us#call">Call</a><a href="#top">Up</a></p><img src="/art/a.svg" alt="A map">',
     );
@@ -50,7 +50,7 @@ describe('a page as Markdown', () => {
     expect(text).toContain('**Sample client** Owner');
   });
 
-  it('cannot be made of a page without a title', () => {
+  it('is refused for a page without an h1', () => {
     expect(() => markdown('<p>No heading.</p>')).toThrow(
       'https://site.invalid/services/seo has no main part with an h1',
     );

@@ -15,7 +15,7 @@ process.stdout.write('locked');
 setInterval(() => unlock, 1000);
 `;
 
-it('a build waits for another one, and a build that was ended in the middle leaves no lock', async () => {
+it('a build waits while another build runs, and the lock of a killed build is released', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'lock-')), 'build.lock');
   const other = spawn(process.execPath, ['--input-type=module', '--eval', OTHER_BUILD, file]);
   await once(other.stdout, 'data');
@@ -28,7 +28,7 @@ it('a build waits for another one, and a build that was ended in the middle leav
   expect(waits).toEqual(['waited']);
 });
 
-it('an unusable lock file is an error, and does not count as another build', () => {
+it('a damaged lock file causes an error, and the build does not wait for it', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'lock-')), 'build.lock');
   writeFileSync(file, 'no database '.repeat(100));
   const waits: string[] = [];

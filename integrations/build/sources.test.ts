@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('in a repository', () => {
+describe('the hash of the sources in a Git repository', () => {
   beforeEach(() => {
     git('init', '--quiet');
     git('add', '.');
@@ -36,9 +36,9 @@ describe('in a repository', () => {
     ['a changed file of the program', () => write(join(project, 'src/page.astro'), 'two')],
     ['a new file of the program', () => write(join(project, 'integrations/cards.ts'), '')],
     ['a deleted file of the program', () => rmSync(join(project, 'src/page.astro'))],
-    ['changed content of the site, which is elsewhere', () => write(join(site, 'content/brand.yaml'), 'name: Bread')],
+    ['changed content of a site outside the project', () => write(join(site, 'content/brand.yaml'), 'name: Bread')],
     ['new content of the site', () => write(join(site, 'content/posts/first.md'), 'Hello')],
-  ])('%s asks for a build', (_, change) => {
+  ])('changes after %s, so a new build is needed', (_, change) => {
     const before = hash();
     expect(before).toMatch(/^[0-9a-f]{64}$/);
     change();
@@ -47,19 +47,19 @@ describe('in a repository', () => {
   });
 
   it.each([
-    ['what is built', 'dist/index.html'],
+    ['build output', 'dist/index.html'],
     ['a test', 'src/page.test.ts'],
     ['documentation', 'docs/operating.md'],
-    ['a service, which runs as it is', 'services/store.ts'],
+    ['a service, which is not part of the build', 'services/store.ts'],
     ['a backup', 'shop.backup'],
     ['a database for development', 'data-dev/site.db'],
-  ])('%s asks for no build', (_, file) => {
+  ])('is unchanged after a new file for %s, so no build is needed', (_, file) => {
     const before = hash();
     write(join(project, file), 'new');
     expect(hash()).toBe(before);
   });
 
-  it('a commit of what was there already asks for no build', () => {
+  it('is unchanged after existing changes are staged with git add', () => {
     write(join(project, 'src/page.astro'), 'two');
     const before = hash();
     git('add', '.');
@@ -67,11 +67,11 @@ describe('in a repository', () => {
   });
 });
 
-it('returns undefined in an archive without a repository', () => {
+it('the hash of the sources is undefined in a folder without a Git repository', () => {
   expect(hash()).toBeUndefined();
 });
 
-it('returns undefined in a folder that the enclosing repository ignores', () => {
+it('the hash of the sources is undefined in a folder that the enclosing repository ignores', () => {
   write(join(folder, '.gitignore'), 'project/\n');
   execFileSync('git', ['init', '--quiet'], { cwd: folder });
   expect(hash()).toBeUndefined();

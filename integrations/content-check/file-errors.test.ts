@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
 import { fileErrors } from './file-errors.ts';
 
-const errors = (read: string[], others: string[] = []) => fileErrors([...read, ...others], new Set(read));
+const errors = (entries: string[], others: string[] = []) => fileErrors([...entries, ...others], new Set(entries));
 
-it('accepts one file per URL', () => {
+it('content files with different URLs are accepted', () => {
   expect(
     errors(['content/posts/a.md', 'content/posts/b.md', 'content/services/a.yaml'], ['content/posts/a.jpg']),
   ).toEqual([]);
 });
 
-it('reports two files with the same URL, however their names are written', () => {
+it('two content files with the same URL are reported, also when their names differ in case or spaces', () => {
   expect(errors(['content/posts/Spring Sale.md', 'content/posts/spring-sale.md'])).toEqual([
     'content/posts/spring-sale.md: has the same address as content/posts/Spring Sale.md: rename one of the two',
   ]);
   expect(errors(['content/pages/faq.md', 'content/pages/faq.yaml'])).toHaveLength(1);
 });
 
-it('reports files that no collection reads, and where they belong', () => {
+it('content files that no collection reads are reported, with the folder or extension that they need', () => {
   expect(
     errors(['content/posts/a.md'], ['content/posts/b.markdown', 'content/posts/2026/c.md', 'content/notes/d.yml']),
   ).toEqual([

@@ -8,7 +8,7 @@ const text = [
   'See [our page](/seo), or (/seo/local-seo).',
 ].join('\n');
 
-it('finds a whole URL, whatever surrounds it', () => {
+it('linesWith finds the lines that contain exactly this URL, in quotes, brackets or Markdown links', () => {
   expect(linesWith('/seo', 'content/x.yaml', text)).toEqual([
     'content/x.yaml, line 1',
     'content/x.yaml, line 3',

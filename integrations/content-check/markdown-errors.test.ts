@@ -15,7 +15,7 @@ it.each([
   '```\n![x](no picture.jpg)\n```',
   '`<img src="x">` and 3 < 4',
   '<a href="/about-us" title="The style = ours">us</a>',
-])('finds nothing wrong with %j', (body) => {
+])('the Markdown text %j has no errors', (body) => {
   expect(errors(body)).toEqual([]);
 });
 
@@ -39,6 +39,6 @@ it.each([
   ['<div>\n<table><tr><td>1</td></tr></table>\n</div>', /<table> does not work in a text: write each.* \(line 6\)$/],
   ['<pre class="wp-block-code"><code>x</code></pre>', /<pre> does not work in a text: write code between/],
   ['Text <b class="x"\nstyle="color: red">word</b>', /style="…" does not work in a text: delete it \(line 5\)$/],
-])('%j is named', (body, message) => {
+])('the Markdown text %j has the error %s', (body, message) => {
   expect(errors(body)).toEqual([expect.stringMatching(message)]);
 });

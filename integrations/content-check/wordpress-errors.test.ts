@@ -14,7 +14,7 @@ it.each([
   ['[caption id="a" caption="<em>x</em>"]photo[/caption]', '[caption]', '(line 5)'],
   ['The end of a photo[/caption]', '[caption]', '(line 5)'],
   ['Text <!-- wp:acme/price /-->', '<!-- wp:acme/price -->', '(line 5)'],
-])('what WordPress alone can read is named with its lines: %j', (body, name, lines) => {
+])('a shortcode or block comment of WordPress is reported with its lines: %j', (body, name, lines) => {
   const [first = ''] = errors(body);
   expect(first).toContain(`content/posts/a.md: ${name} is a `);
   expect(first).toContain(lines);
@@ -30,11 +30,11 @@ it.each([
   '\\[gallery\\] is text, and so is [your name].',
   '<!-- a note to ourselves about wp -->',
   '<pre>[shown id="1"]</pre>\n\nWrite <code class="x">[gallery]</code>.',
-])('ordinary text is left alone: %j', (body) => {
+])('ordinary text has no WordPress errors: %j', (body) => {
   expect(errors(body)).toEqual([]);
 });
 
-it('fields are read in a file of fields alone', () => {
+it('a shortcode in a field of a YAML file is reported', () => {
   const text = 'question: A\nanswer: >-\n  The shop\n  [gallery ids="1"]\nmore: "[price id=\\"1\\"]"\n';
   expect(wordpressErrors('content/faq/a.yaml', text)).toEqual([
     expect.stringMatching(/^content\/faq\/a\.yaml: \[gallery\] is a shortcode .* \(line 4\)$/),
@@ -42,7 +42,7 @@ it('fields are read in a file of fields alone', () => {
   ]);
 });
 
-it('fields are read above a text', () => {
+it('a block comment in the front matter of a Markdown file is reported', () => {
   const text = '---\nexcerpt: A <!-- wp:paragraph --> b\n---\n\nText.\n';
   expect(wordpressErrors('content/posts/a.md', text)).toEqual([
     expect.stringMatching(/<!-- wp:paragraph --> is a mark .* \(line 2\)$/),
@@ -50,7 +50,7 @@ it('fields are read above a text', () => {
 });
 
 it.each(['tags: [gallery]', 'tags:\n  [ video, toc ] # [gallery]'])(
-  'a list in brackets in a field is no shortcode: %j',
+  'a YAML list in brackets is not mistaken for a shortcode: %j',
   (text) => {
     expect(wordpressErrors('content/faq/a.yaml', text)).toEqual([]);
   },

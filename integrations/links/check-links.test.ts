@@ -32,12 +32,12 @@ function check(html: string, redirects = '', ownFiles: string[] = []): Promise<v
   });
 }
 
-it('accepts built files and server routes', async () => {
+it('links to built files and to server routes are accepted', async () => {
   const html = '<img src="/art/seo.svg"><a href="/product/1"><a href="/offers/local-business-promo/payment">';
   await expect(check(html)).resolves.toBeUndefined();
 });
 
-it('reports all broken links at once, with pages, error and content line', async () => {
+it('one error lists all broken links, with their pages and the line of the content file', async () => {
   await expect(check('<a href="/seo-nope"><img src="/art/x.svg">')).rejects.toThrow(
     [
       'Pages have broken links:',
@@ -47,20 +47,20 @@ it('reports all broken links at once, with pages, error and content line', async
   );
 });
 
-it('reports redirects to missing pages, with their line', async () => {
+it('redirects to missing pages are reported, with their line in redirects.yaml', async () => {
   await expect(check('', '/a: /services/seo\n/b: /art/seo.svg\n/c: /product/1\n/d: /lost\n/e: /404')).rejects.toThrow(
     /^content\/redirects\.yaml: '\/d' leads to '\/lost', .*\(line 4\)\ncontent\/redirects\.yaml: '\/e' .*\(line 5\)$/,
   );
 });
 
-it('accepts links to own files, however their names are written, and reports missing files', async () => {
+it('links to files in content/files are accepted in any percent-encoding; links to missing files are reported', async () => {
   const html = '<a href="/downloads/price%20list.pdf"><a href="/Prüfung.pdf"><a href="/guide.html">';
   const files = ['downloads/price list.pdf', 'Pru\u0308fung.pdf', 'guide.html'];
   await expect(check(html, '/prices: /guide.html', files)).resolves.toBeUndefined();
   await expect(check(html, '', files.slice(0, 2))).rejects.toThrow('the link to /guide.html leads nowhere');
 });
 
-it('rejects own files whose URL the site or a redirect already uses', async () => {
+it('files in content/files whose URL a page or a redirect already uses are rejected', async () => {
   const files = ['Services.html', '404.html', 'art/Seo.svg', 'api/a.json', 'Old.pdf'];
   await expect(check('', '/:name.pdf: /services\n/old.pdf: /services', [...files, 'new.pdf'])).rejects.toThrow(
     [

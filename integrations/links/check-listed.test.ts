@@ -11,13 +11,13 @@ const HIDDEN = '<head><meta name="robots" content="noindex, follow"></head>';
 const check = (documents: Record<string, string>) =>
   checkListed(ROUTES, [{ path: '/services/a' }, { path: '/service-areas' }], new Map(Object.entries(documents)));
 
-it('an owner reads which pages of a collection are in no sitemap', () => {
+it('the build fails with the name of the route when a page of a new collection is in no sitemap', () => {
   expect(() => check({ '/guides/first': PAGE, '/guides/second': PAGE })).toThrow(
     'src/pages/guides/[slug].astro: /guides/first is in no sitemap; name its collection in FAMILIES',
   );
 });
 
-it('the build accepts pages of known collections, further pages of a list, and with pages that search engines leave out', () => {
+it('the build accepts pages of listed collections, page 2 of a list, and pages with noindex', () => {
   expect(() =>
     check({
       '/services/a': PAGE,

@@ -23,42 +23,59 @@ function problemsOf(html: string): string[] {
 
 it.each([
   ['another page', '<a href="/services">'],
-  ['itself', '<a href="/"><a href=""><a href="#"><a href="#top">'],
-  ['a place on another page', '<a href="/services#prices">'],
-  ['a place whose name has a space or an accent', '<p id="für uns"></p><a href="#f%C3%BCr%20uns">'],
-  ['the end of its first view, though it has none', '<link rel="expect" href="#first-view" blocking="render">'],
+  ['the page itself', '<a href="/"><a href=""><a href="#"><a href="#top">'],
+  ['an anchor on another page', '<a href="/services#prices">'],
+  ['an anchor whose id has a space or an accent', '<p id="für uns"></p><a href="#f%C3%BCr%20uns">'],
+  [
+    'the render-blocking marker #first-view, even if the page has no such element',
+    '<link rel="expect" href="#first-view" blocking="render">',
+  ],
   ['a file', '<a href="/rss.xml"><img src="/art/seo-2x1.svg">'],
-  ['an old address', '<a href="/blog"><a href="/page.php?id=3">'],
-  ['itself in full', `<link rel="canonical" href="${ORIGIN}/"><meta property="og:image" content="${ORIGIN}/rss.xml">`],
-  ['others', '<a href="https://other.example/x#y"><a href="mailto:a@b.example"><img src="data:image/gif;base64,R0">'],
-])('a page may name %s', (_, html) => {
+  ['an old address that is redirected', '<a href="/blog"><a href="/page.php?id=3">'],
+  [
+    'the page itself by an absolute address',
+    `<link rel="canonical" href="${ORIGIN}/"><meta property="og:image" content="${ORIGIN}/rss.xml">`,
+  ],
+  [
+    'other sites, mail addresses and data URLs',
+    '<a href="https://other.example/x#y"><a href="mailto:a@b.example"><img src="data:image/gif;base64,R0">',
+  ],
+])('a page may link to %s', (_, html) => {
   expect(problemsOf(html)).toEqual([]);
 });
 
 it.each([
-  ['a page that is not there', '<a href="/seo-nope">', 'the link to /seo-nope leads nowhere'],
-  ['the folder of pages', '<a href="/product/">', 'the link to /product/ leads nowhere'],
-  ['a place that is not there', '<a href="/services#price">', '/services has no place called #price'],
-  ['a place that is not on it', '<a href="#prices">', '/ has no place called #prices'],
-  ['a picture that is not there', '<img src="/art/x-2x1.svg">', 'the picture /art/x-2x1.svg does not exist'],
-  ['a large picture', '<img srcset="/art/seo-2x1.svg 1x, /art/y.svg 2x">', 'the picture /art/y.svg does not exist'],
-  ['a form without a page to receive it', '<form action="/search">', 'the link to /search leads nowhere'],
-  ['half an escape', '<a href="/%e0%a4%a">', 'the link to /%e0%a4%a leads nowhere'],
-  ['half an address', '<a href="https://[">', 'the link to https://[ is not an address'],
-  ['a slash at the end', '<a href="/services/">', 'the link to /services/ must be written /services'],
-  ['capitals', '<a href="/Services#prices">', 'the link to /Services#prices must be written /services#prices'],
-])('a page must not name %s', (_, html, problem) => {
+  ['a missing page', '<a href="/seo-nope">', 'the link to /seo-nope leads nowhere'],
+  ['a folder that is no page', '<a href="/product/">', 'the link to /product/ leads nowhere'],
+  ['a missing anchor on another page', '<a href="/services#price">', '/services has no place called #price'],
+  ['a missing anchor on the page itself', '<a href="#prices">', '/ has no place called #prices'],
+  ['a missing picture', '<img src="/art/x-2x1.svg">', 'the picture /art/x-2x1.svg does not exist'],
+  [
+    'a missing picture in srcset',
+    '<img srcset="/art/seo-2x1.svg 1x, /art/y.svg 2x">',
+    'the picture /art/y.svg does not exist',
+  ],
+  ['a missing page as the target of a form', '<form action="/search">', 'the link to /search leads nowhere'],
+  ['an incomplete percent-encoding', '<a href="/%e0%a4%a">', 'the link to /%e0%a4%a leads nowhere'],
+  ['an incomplete address', '<a href="https://[">', 'the link to https://[ is not an address'],
+  ['an address with a slash at the end', '<a href="/services/">', 'the link to /services/ must be written /services'],
+  [
+    'an address with capital letters',
+    '<a href="/Services#prices">',
+    'the link to /Services#prices must be written /services#prices',
+  ],
+])('a page must not link to %s', (_, html, problem) => {
   expect(problemsOf(html)).toEqual([problem]);
 });
 
-it('follows redirects to the place that they name', () => {
+it('a redirect to a missing anchor is reported', () => {
   const redirects = redirectsOf('/call: /services#call');
   expect(brokenLinks(new Map([['/services', services]]), { ...others, redirects })).toEqual([
     { problem: '/services has no place called #call', address: '/services#call', pages: ['/call'] },
   ]);
 });
 
-it('finds no file of a build where a redirect with names leads', () => {
+it('a missing picture is reported even if a redirect with placeholders matches its address', () => {
   const redirects = redirectsOf('/:folder/:name: /services');
   const page = `${services}<img src="/art/lost.svg">`;
   expect(brokenLinks(new Map([['/services', page]]), { ...others, redirects }).map(({ problem }) => problem)).toEqual([
@@ -85,13 +102,13 @@ describe('a post that is published later', () => {
     return found.flatMap(({ problem, pages: names }) => names.map((name) => `${name}: ${problem}`));
   }
 
-  it('may be named by posts that are not published before it, and has pictures of its own', () => {
+  it('may be linked from posts that are published later, and may use its own social card', () => {
     const picture = `<meta property="og:image" content="${ORIGIN}/og/resources/first.png">`;
     const pages = { '/resources/first': picture, '/resources/second': '<a href="/resources/first">' };
     expect(pagesWithProblems(pages)).toEqual([]);
   });
 
-  it('may not be named by what is seen before it: pages, posts, redirects', () => {
+  it('may not be linked from pages, posts or redirects that visitors see before it is published', () => {
     const pages = { '/': '<a href="/resources/first">', '/resources/first': '<a href="/resources/second">' };
     const later = (post: string) =>
       `/resources/${post} belongs to a post that is published later: until then, visitors would find nothing there`;

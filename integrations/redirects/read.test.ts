@@ -16,12 +16,12 @@ describe('the file of redirects', () => {
   it.each([
     ['a query', '/?p=123'],
     ['capitals and the ending of a file', '/About-Us.aspx'],
-    ['other letters', '/über-uns'],
+    ['letters that are not ASCII', '/über-uns'],
     ['a comma', '/services,seo'],
     ['a colon', '/wiki/Talk:Prices'],
     ['a space', '/our offers.html'],
-    ['what every object has', '/__proto__'],
-  ])('takes an old address with %s', (_, from) => {
+    ['the name of an object property', '/__proto__'],
+  ])('accepts an old address with %s', (_, from) => {
     expect(readRedirects(`${from}: /services`)).toEqual({
       redirects: [{ from, to: '/services', line: 1 }],
       errors: [],
@@ -33,11 +33,11 @@ describe('the file of redirects', () => {
     ['http://partner.example:8080/a?b#c', 'http://partner.example:8080/a?b#c'],
     ['https://bücher.example/ä', 'https://xn--bcher-kva.example/%C3%A4'],
     ['/resources?search=über uns', '/resources?search=%C3%BCber%20uns'],
-  ])('leads to %s, written as it is sent', (target, sent) => {
+  ])('redirects to %s, encoded as %s', (target, sent) => {
     expect(linesOf(`/old: ${target}`)).toEqual({ '/old': sent });
   });
 
-  it('takes names for parts of an address', () => {
+  it('accepts placeholders such as :slug for parts of an address', () => {
     expect(
       linesOf('/blog/:year/:month/:slug.html: /resources/:slug?from=:year\n/go/:page: https://a.example/:page'),
     ).toEqual({
@@ -55,13 +55,13 @@ describe('the file of redirects', () => {
     ['a port without a scheme', '/old: partner.example:8080/x', 'such as https://partner.example:8080/x'],
     ['another scheme', '/old: javascript:alert(1)', "'javascript:alert(1)', which is no address"],
     ['no host', '/old: https://', "'https://', which is no address: its host is not written as it must be"],
-    ['a name in the host', '/old/:a: https://:a.example/', 'its host is not written as it must be'],
+    ['a placeholder in the host', '/old/:a: https://:a.example/', 'its host is not written as it must be'],
     ['a password', '/old: https://a:b@c.example/', 'no user name and no password'],
     ['a backslash', "/old: '/\\evil.example'", 'must have / where it has \\'],
-    ['half an escape', '/old: /50%', "leads to '/50%', which has half an escape (%)"],
-    ['nothing', '/old:', "'/old' leads to nothing: write the new address behind the colon, such as /services"],
-    ['an unknown name', '/blog/:year/:slug: /resources/:title', "':title' is no part"],
-    ['a name without one', '/blog: /resources/:slug', 'such as /old/:slug'],
+    ['an incomplete percent-encoding', '/old: /50%', "leads to '/50%', which has half an escape (%)"],
+    ['no text', '/old:', "'/old' leads to nothing: write the new address behind the colon, such as /services"],
+    ['a placeholder that the old address does not have', '/blog/:year/:slug: /resources/:title', "':title' is no part"],
+    ['a placeholder although the old address has none', '/blog: /resources/:slug', 'such as /old/:slug'],
   ])('refuses a new address with %s and says how to correct it', (_, text, message) => {
     const { errors } = readRedirects(`# note\n${text}`);
     expect(errors).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('the file of redirects', () => {
     ['/old/*: /about-us', 'must have a name in the place of *, such as /old/:page'],
     ['/:a/:a: /about-us', 'has the same name twice'],
     ['/old/:a?b=c: /about-us', 'has a name and a query'],
-  ])('refuses the old address of %s', (text, message) => {
+  ])('refuses the old address in the line "%s"', (text, message) => {
     expect(readRedirects(text).errors).toEqual([expect.stringContaining(message)]);
   });
 
@@ -89,13 +89,13 @@ describe('the file of redirects', () => {
     ['/a,b', '/a%2Cb'],
     ['/blog/:year/:slug', '/Blog/:y/:title/'],
     ['/über/:slug', '/%C3%9Cber/:title'],
-  ])('refuses two lines for one address: %s and %s', (one, other) => {
+  ])('refuses two lines for the same old address: %s and %s', (one, other) => {
     expect(readRedirects(`${one}: /a\n/between: /c\n${other}: /b`).errors).toEqual([
       `content/redirects.yaml: '${other}' is the same address as '${one}' in line 1: remove one of the two (line 3)`,
     ]);
   });
 
-  it('names all errors at once, and what is no YAML or no list of lines', () => {
+  it('reports all errors at once, and reports invalid YAML and a YAML list', () => {
     expect(readRedirects('/a: b\n/c: d').errors).toHaveLength(2);
     expect(readRedirects('/a: b: c').errors).toEqual([
       'content/redirects.yaml: line 1 is no valid YAML: a text with a colon in it must stand in quotes',

@@ -21,7 +21,7 @@ function followBroken(owner: string) {
   return { buildDir, folder: folderOf(buildDir, id), following };
 }
 
-it('a build of another site is not shown', async () => {
+it('the server refuses to start with the build of another site', async () => {
   const { buildDir, following } = followBroken('b/site');
   await expect(following).rejects.toThrow(
     `The build in ${buildDir} is for another site (b/site); run "npm run build" first.`,

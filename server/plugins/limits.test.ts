@@ -18,7 +18,7 @@ async function serve(pressure: Parameters<typeof applyLimits>[3]) {
   return { url, metrics, status: async (path = '/api/') => (await fetch(url + path)).status };
 }
 
-it('a process without free memory tells clients when to come back, and still answers health checks', async () => {
+it('a process without free memory answers 503 with Retry-After, and still answers health checks', async () => {
   const { url, metrics, status } = await serve({ maxHeapUsedBytes: 1, sampleInterval: 1000 });
   await expect.poll(() => status()).toBe(503);
   const answer = await fetch(`${url}/api/`);
@@ -28,7 +28,7 @@ it('a process without free memory tells clients when to come back, and still ans
   expect(await metrics.registry.metrics()).toMatch(/^http_requests_shed_total\{reason="heapUsedBytes"\} [1-9]/m);
 });
 
-it('measurements from startup reject no requests', async () => {
+it('memory that is used during startup causes no rejected requests', async () => {
   const { status } = await serve({ maxHeapUsedBytes: 1, sampleInterval: 1000 });
   expect(await status()).toBe(200);
 });
@@ -36,7 +36,7 @@ it('measurements from startup reject no requests', async () => {
 it.each([
   [150, 200],
   [300, 431],
-])('%d headers are answered with %d', async (count, status) => {
+])('a request with %d headers gets the status %d', async (count, status) => {
   const { url } = await serve({ sampleInterval: 1000 });
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   const headers = Array.from({ length: count }, (_, index) => `X-${index}: a\r\n`);

@@ -18,7 +18,7 @@ it.each([
   ['http://www.shop.example/%ff?q=%zz', '/%25ff?q=%25zz', 'www.shop.example'],
   ['/caf%C3%A9?q=%zz', '/caf%C3%A9?q=%zz', HOST],
   ['http://www.shop.example//evil.example/', '//evil.example/', 'www.shop.example'],
-])('%s asks for %s of %s', (url, path, host) => {
+])('the request target %s is rewritten to the path %s and the host %s', (url, path, host) => {
   expect(rewrite(url)).toEqual([path, host]);
 });
 
@@ -31,6 +31,6 @@ it.each([
   'http://user:password@www.shop.example/',
   'http://www.shop.example:99999/',
   'ftp://www.shop.example/',
-])('%s is left as it is', (url) => {
+])('the request target %s is not rewritten', (url) => {
   expect(rewrite(url)).toEqual([url, HOST]);
 });

@@ -27,7 +27,7 @@ it.each<[string, Partial<Site>]>([
     'with a form of another service in its frame',
     { contactFormUrl: 'https://forms.example/7', contactFormScriptUrl: undefined },
   ],
-])('Trusted Types hold %s, and one policy of ours may make HTML', (_, site) => {
+])('Trusted Types are required %s, and only the policy "site" may create HTML', (_, site) => {
   const policy = policyOf(site);
   expect(policy).toContain(`script-src 'self' ${NEXT_PAGES_ALLOWED}`);
   expect(policy).toContain("require-trusted-types-for 'script'");
@@ -39,7 +39,7 @@ it.each<[string, Partial<Site>]>([
   ['Plausible', others({ PLAUSIBLE_DOMAIN: 'agency.example', PLAUSIBLE_URL: 'https://others.example' })],
   ['Google Analytics', others({ GA4_ID: 'G-ABC123', GA4_URL: 'https://others.example' })],
   ['the script of a form', { contactFormScriptUrl: 'https://others.example/form.js' }],
-])('Trusted Types are not asked for where %s may run', (_, site) => {
+])('Trusted Types are not required on a site with %s', (_, site) => {
   const policy = policyOf(site);
   expect(policy).toContain(`script-src 'self' ${NEXT_PAGES_ALLOWED} https://others.example`);
   expect(policy.join()).not.toContain('trusted-types');
@@ -50,7 +50,7 @@ it('pictures may come from any host over HTTPS; on a site without HTTPS also ove
   expect(policyOf({ origin: 'http://localhost:3000' })).toContain("img-src 'self' data: https: http:");
 });
 
-it('pictures come from the hosts that are named and from the store, and from nowhere else', () => {
+it('pictures may come only from the configured hosts and from the store service', () => {
   const hosts = ['https://cdn.example'];
   expect(policyOf({}, hosts)).toContain("img-src 'self' data: https://cdn.example");
   expect(policyOf({ storeUrl: 'https://shop.example/store/a' }, hosts)).toContain(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sourcesFor, thirdPartiesOf } from './third-parties.ts';
 
 describe('third parties', () => {
-  it('are none by default, and the policy allows no other host', () => {
+  it('are empty by default, and the CSP allows no other host', () => {
     expect(thirdPartiesOf({})).toEqual({});
     expect(sourcesFor({})).toEqual({ script: [], style: [], connect: [], frame: [], picture: [] });
   });
@@ -17,23 +17,23 @@ describe('third parties', () => {
   it('Plausible is loaded from its own host, or from a self-hosted server', () => {
     const hosted = thirdPartiesOf({ PLAUSIBLE_DOMAIN: 'agency.example' });
     expect(hosted.plausible).toEqual({ domain: 'agency.example', script: 'https://plausible.io/js/script.js' });
-    const own = thirdPartiesOf({ PLAUSIBLE_DOMAIN: 'agency.example', PLAUSIBLE_URL: 'https://stats.example/p' });
-    expect(own.plausible?.script).toBe('https://stats.example/p/js/script.js');
+    const selfHosted = thirdPartiesOf({ PLAUSIBLE_DOMAIN: 'agency.example', PLAUSIBLE_URL: 'https://stats.example/p' });
+    expect(selfHosted.plausible?.script).toBe('https://stats.example/p/js/script.js');
     const only = ['https://stats.example'];
-    expect(sourcesFor(own)).toEqual({ script: only, style: [], connect: only, frame: [], picture: [] });
+    expect(sourcesFor(selfHosted)).toEqual({ script: only, style: [], connect: only, frame: [], picture: [] });
   });
 
   it('Google Analytics may report to the hosts that Google names, or to a tagging server of our own only', () => {
     const hosted = sourcesFor(thirdPartiesOf({ GA4_ID: 'G-ABC123' }));
     expect(hosted.script).toEqual(['https://www.googletagmanager.com']);
     expect(hosted.connect).toContain('https://*.google-analytics.com');
-    const own = thirdPartiesOf({ GA4_ID: 'G-ABC123', GA4_URL: 'https://tags.example' });
-    expect(own.ga4).toEqual({
+    const ownTagServer = thirdPartiesOf({ GA4_ID: 'G-ABC123', GA4_URL: 'https://tags.example' });
+    expect(ownTagServer.ga4).toEqual({
       id: 'G-ABC123',
       script: 'https://tags.example/gtag/js?id=G-ABC123',
       collector: 'https://tags.example',
     });
     const only = ['https://tags.example'];
-    expect(sourcesFor(own)).toEqual({ script: only, style: [], connect: only, frame: [], picture: only });
+    expect(sourcesFor(ownTagServer)).toEqual({ script: only, style: [], connect: only, frame: [], picture: only });
   });
 });

@@ -10,7 +10,7 @@ function start(tasks: Record<string, Task>, log = { error: vi.fn() }, times = { 
   return workers;
 }
 
-it('a background task is repeated, even after a failure', async () => {
+it('a background task runs again and again, even after an error', async () => {
   const task = vi.fn(async () => {
     throw new Error('once more');
   });
@@ -21,14 +21,14 @@ it('a background task is repeated, even after a failure', async () => {
   await workers.stop();
 });
 
-it('a task that never ends does not hold up the others', async () => {
+it('a task that never ends does not delay other tasks', async () => {
   const task = vi.fn(async () => undefined);
   const workers = start({ hanging: forever, task }, undefined, SHORT);
   await expect.poll(() => task.mock.calls.length).toBeGreaterThan(2);
   await workers.stop();
 });
 
-it('a task gets an abort signal, and a limited time to stop', async () => {
+it('stopping aborts the signal of a running task, and waits for the task only for a limited time', async () => {
   let taskSignal: AbortSignal | undefined;
   const hanging = (signal: AbortSignal) => {
     taskSignal = signal;
@@ -38,7 +38,7 @@ it('a task gets an abort signal, and a limited time to stop', async () => {
   expect(taskSignal?.aborted).toBe(true);
 });
 
-it('stopping does not wait for an idle task, which does not start again', async () => {
+it('stopping does not wait for a task between two runs, and the task does not run again', async () => {
   const task = vi.fn(async () => undefined);
   await start({ task }, undefined, { round: 60_000, longestStop: 60_000 }).stop();
   expect(task).toHaveBeenCalledOnce();

@@ -16,7 +16,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-it('a shopper who filters sees those products, page by page', async () => {
+it('the list of the store can be filtered by product type, and the filtered list is paginated', async () => {
   const types = { a: 'physical', b: 'digital', c: 'physical', d: 'digital' };
   const { store } = await createTestStore(
     Object.entries(types).map(([id, value]) => wireProduct(id, { type: { value } })),
@@ -29,54 +29,57 @@ it('a shopper who filters sees those products, page by page', async () => {
   expect([products.map(({ id }) => id), total]).toEqual([['prod_c'], 2]);
 });
 
-it('the stock excludes held units until the hold expires', async () => {
+it('the shown stock excludes units that an open checkout holds, until the hold expires', async () => {
   const { store, open, wait } = await shop();
   const client = clientOf(store);
-  const left = async () => {
+  const stockInListAndAlone = async () => {
     const { products } = await client.listPage(1);
-    const one = await client.getProduct('prod_a');
-    return [products[0], one].map((product) => product?.variants[0].inventory_quantity);
+    const single = await client.getProduct('prod_a');
+    return [products[0], single].map((product) => product?.variants[0].inventory_quantity);
   };
   await open('variant_a', 4);
-  expect(await left()).toEqual([6, 6]);
+  expect(await stockInListAndAlone()).toEqual([6, 6]);
   wait(HOLD_SECONDS + 1);
-  expect(await left()).toEqual([10, 10]);
+  expect(await stockInListAndAlone()).toEqual([10, 10]);
 });
 
-it('a list of all products does not wait for holds to expire', async () => {
+it('listing all products does not expire holds, and so works while the database is locked', async () => {
   const { store } = await shop();
   const { catalog } = store;
   const checkouts = { expireDue: () => Promise.reject(new DatabaseBusy('database is locked')) };
   expect(await clientOf({ catalog, checkouts }).listAll()).toHaveLength(3);
 });
 
-it('an unknown product gives 404 without retries', async () => {
+it('reading an unknown product fails with 404, without retries', async () => {
   const { store } = await shop();
-  const read = vi.spyOn(store.catalog, 'read');
+  const readProduct = vi.spyOn(store.catalog, 'read');
   expect(statusOf(await failureOf(clientOf(store).getProduct('prod_x')))).toBe(404);
-  expect(read).toHaveBeenCalledTimes(1);
+  expect(readProduct).toHaveBeenCalledTimes(1);
 });
 
 it.each([
   ['a busy database', new DatabaseBusy('database is locked'), 503],
   ['a programming error', new Error('no such table'), 500],
-])('%s is tried twice more and has its cause with it', async (_, cause, status) => {
-  const { store } = await shop();
-  const list = vi.spyOn(store.catalog, 'list').mockRejectedValue(cause);
-  const error = await failureOf(clientOf(store).listPage(1));
-  expect([statusOf(error), (error as Error).cause]).toEqual([status, cause]);
-  expect(list).toHaveBeenCalledTimes(3);
-  list.mockRestore();
-  expect((await clientOf(store).listPage(1)).total).toBe(3);
-});
+])(
+  'after %s the read is retried twice, and the final error has the original error as its cause',
+  async (_, cause, status) => {
+    const { store } = await shop();
+    const list = vi.spyOn(store.catalog, 'list').mockRejectedValue(cause);
+    const error = await failureOf(clientOf(store).listPage(1));
+    expect([statusOf(error), (error as Error).cause]).toEqual([status, cause]);
+    expect(list).toHaveBeenCalledTimes(3);
+    list.mockRestore();
+    expect((await clientOf(store).listPage(1)).total).toBe(3);
+  },
+);
 
-it('a product that has lost its last variant meanwhile is left out', async () => {
+it('a product without variants is left out of the list', async () => {
   const { store } = await shop();
   const whole = await store.catalog.read('prod_a', 'id');
-  const bare = { ...whole, variants: [] };
+  const withoutVariants = { ...whole, variants: [] };
   const catalog = {
     ...store.catalog,
-    list: async () => ({ products: [bare, whole], count: 2, offset: 0, limit: 2 }),
+    list: async () => ({ products: [withoutVariants, whole], count: 2, offset: 0, limit: 2 }),
   };
   const { products } = await clientOf({ ...store, catalog }).listPage(1);
   expect(products).toHaveLength(1);

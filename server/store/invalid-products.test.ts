@@ -3,7 +3,7 @@ import { wireProduct } from '../../services/store/testing/products.ts';
 import { networkSource } from '../../src/clients/store/network-source.ts';
 import { warnInvalidProducts } from './invalid-products.ts';
 
-it('an invalid product of a remote service is logged once, however often it is requested', async () => {
+it('an invalid product of a remote store service is logged once, not at every request', async () => {
   const lines: [object, string][] = [];
   const products = [wireProduct('a'), wireProduct('b', { variants: [] }), wireProduct('c', { title: 7 })];
   const source = networkSource({
@@ -20,7 +20,7 @@ it('an invalid product of a remote service is logged once, however often it is r
   ]);
 });
 
-it('an invalid field is logged once for all products, which are still shown', async () => {
+it('an optional field that is invalid in several products is logged once, and the products are shown', async () => {
   const lines: [object, string][] = [];
   const products = ['a', 'b'].map((id) => wireProduct(id, { metadata: [], order: 'first' }));
   const source = networkSource({
@@ -37,13 +37,13 @@ it('an invalid field is logged once for all products, which are still shown', as
   ]);
 });
 
-it('a service with only invalid products does not fill the log', () => {
+it('at most 100 invalid products of a store service are logged', () => {
   let lines = 0;
-  const tell = warnInvalidProducts({
+  const warn = warnInvalidProducts({
     warn: () => {
       lines += 1;
     },
   });
-  for (let id = 0; id < 1000; id += 1) tell({ id: String(id), isLeftOut: true }, []);
+  for (let id = 0; id < 1000; id += 1) warn({ id: String(id), isLeftOut: true }, []);
   expect(lines).toBe(100);
 });

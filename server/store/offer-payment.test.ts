@@ -26,18 +26,18 @@ async function offerOf(products: unknown[]) {
 
 const PLAN = wireProduct('plan', { slug: 'managed-web-design-seo' });
 
-it('the offer leads to a checkout of its plan', async () => {
+it('the payment link of the local offer opens a checkout for the plan of the offer', async () => {
   const { follow } = await offerOf([PLAN]);
   expect(await follow()).toMatch(/^https:\/\/shop\.example\/checkout\?session=cs_/);
 });
 
-it('the offer leads to the contact page when the shop has no plan, and logs nothing', async () => {
+it('the payment link opens the contact page when the shop does not sell the plan, and no error is logged', async () => {
   const { follow, logged } = await offerOf([]);
   expect(await follow()).toContain('/contact-us');
   expect(logged()).toEqual([]);
 });
 
-it('a database error does not count as a missing plan, and is logged', async () => {
+it('the payment link opens the contact page after a database error, and the error is logged', async () => {
   const { store, follow, logged } = await offerOf([PLAN]);
   store.catalog.read = () => Promise.reject(new DatabaseBusy('locked'));
   expect(await follow()).toContain('/contact-us');

@@ -1,4 +1,4 @@
-/** Messages for texts that are too long, also only after placeholders are replaced. */
+/** Errors and warnings for texts that are too long, measured after placeholders are replaced. */
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { findingsIn } from '../../config/content-errors.ts';

@@ -98,12 +98,12 @@ it.each([
   ['/product/prod_1', 'ItemPage'],
   ['/', 'WebPage'],
   ['/process?from=/store', 'WebPage'],
-])('%s is a %s', (path, type) => {
+])('the page %s has the schema.org type %s', (path, type) => {
   const graph = pageGraph(brand, ORIGIN, { ...facts, url: ORIGIN + path });
   expect(node(graph, type)?.['@id']).toBe(`${ORIGIN}${path}#webpage`);
 });
 
-it('adds descriptions only to offers that have a text', () => {
+it('an offer of a service has a description only if it has a text', () => {
   const offers = [{ title: 'SSL Certificate' }, { title: 'Set-up', text: 'Once, by hand.' }];
   const { hasOfferCatalog } = serviceJsonLd({ name: 'Web', description: 'Web', type: 'Web', url, offers });
   expect(hasOfferCatalog).toMatchObject({
@@ -117,7 +117,7 @@ it('adds descriptions only to offers that have a text', () => {
 
 const typesOf = (graph: JsonLd) => nodesOf(graph).map((each) => each['@type']);
 
-it('a page that is not listed has its breadcrumbs if it shows them', () => {
+it('the graph of a page that is in no sitemap has breadcrumbs if the page shows them', () => {
   const graph = siteGraph(brand, ORIGIN, { url: `${ORIGIN}/success`, breadcrumbs: breadcrumbs('/success') });
   expect(typesOf(graph)).toEqual(['ProfessionalService', 'WebSite', 'BreadcrumbList']);
   expect(node(graph, 'BreadcrumbList')).toMatchObject({

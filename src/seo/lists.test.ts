@@ -17,7 +17,7 @@ const page = (path: string, section: string): SitePage => ({
 });
 const pages = [page('/', 'Main pages'), page('/store', 'Main pages'), page('/seo/local-seo', 'SEO')];
 
-it('the sitemap lists each page with its last change, if known', () => {
+it('the sitemap lists each page, with the date of its last change if known', () => {
   const xml = sitemap(ORIGIN, [{ path: '/', updated: '2026-11-20' }, { path: '/product/a&b' }]);
   expect(xml).toContain('<url><loc>https://agency.example/</loc><lastmod>2026-11-20</lastmod></url>');
   expect(xml).toContain('<url><loc>https://agency.example/product/a&amp;b</loc></url>');
@@ -37,7 +37,7 @@ describe('the picture of a shared link', () => {
   const imageOf = (path: string, own?: { url: string; alt: string }) =>
     socialImage({ origin: ORIGIN, pages, path, own });
 
-  it('is the card of the page, with its size', () => {
+  it('is the social card of the page, with width and height', () => {
     expect(imageOf('/seo/local-seo')).toEqual({
       url: 'https://agency.example/og/seo/local-seo.png',
       alt: 'Headline of /seo/local-seo',
@@ -54,14 +54,14 @@ describe('the picture of a shared link', () => {
     );
   });
 
-  it('is the card of the store for a product that has only an SVG image', () => {
+  it('is the social card of the store for a product that has only an SVG image or none', () => {
     expect(imageOf('/product/a', { url: '/art/product/a.svg', alt: 'A' }).url).toBe(
       'https://agency.example/og/store.png',
     );
     expect(imageOf('/product/a').url).toBe('https://agency.example/og/store.png');
   });
 
-  it('is the card of home for a page that is not listed', () => {
+  it('is the social card of the home page for a page that is in no sitemap', () => {
     expect(imageOf('/success').url).toBe('https://agency.example/og/home.png');
   });
 });

@@ -16,7 +16,7 @@ function jsonLdOf(overrides: Record<string, unknown> = {}) {
   );
 }
 
-it('the offers of a product are a single offer for one variant', () => {
+it('a product with one variant has a single offer', () => {
   expect(jsonLdOf().offers).toMatchObject({
     '@type': 'Offer',
     sku: 'A',
@@ -27,7 +27,7 @@ it('the offers of a product are a single offer for one variant', () => {
   });
 });
 
-it('the offers of a product are a price range for more than a hundred variants', () => {
+it('a product with more than 100 variants has an aggregate offer with a price range', () => {
   const variants = Array.from({ length: 101 }, (_, index) =>
     wireVariant(`v${index}`, { amount: 2000 + index, sale_amount: index === 7 ? 500 : null, inventory_quantity: 0 }),
   );
@@ -42,7 +42,7 @@ it('the offers of a product are a price range for more than a hundred variants',
   });
 });
 
-it('the offers of a product are one per variant, with its price and stock', () => {
+it('a product with several variants has one offer per variant, with price and stock', () => {
   const variants = [
     wireVariant('small'),
     wireVariant('large', { amount: 5900, sale_amount: 4900 }),
@@ -56,13 +56,13 @@ it('the offers of a product are one per variant, with its price and stock', () =
   ]);
 });
 
-it('the brand of a product is its vendor', () => {
+it('a product has its vendor as brand', () => {
   expect(jsonLdOf({ vendor: 'Northwind &amp; Mills' }).brand).toEqual({
     '@type': 'Brand',
     name: 'Northwind & Mills',
   });
 });
 
-it('the picture of a product is its thumbnail if it has no others, as in the gallery', () => {
+it('a product without pictures has its thumbnail as picture, as in the gallery', () => {
   expect(jsonLdOf({ thumbnail: '/art/small.svg' }).image).toEqual(['https://agency.example/art/small.svg']);
 });

@@ -24,18 +24,18 @@ describe('the page of a record', () => {
     ['advertising', 'google-ads', '/services/advertising/google-ads'],
     ['cities', 'aurora', '/service-areas/aurora'],
     ['posts', 'a-post', '/resources/a-post'],
-  ])('the page of a record of %s stands in their folder', (collection, id, path) => {
+  ])('in the collection %s with the id %s has the path %s', (collection, id, path) => {
     expect(pageOf(collection, id)?.path).toBe(path);
   });
 
   it.each([
     ['home', '/'],
     ['tools/free-website-audit', '/tools/free-website-audit'],
-  ])('%s, a single page, has its own path', (id, path) => {
+  ])('for the single page %s has the path %s', (id, path) => {
     expect(pageOf('anything', id, {}, `content/pages/${id}.yaml`)?.path).toBe(path);
   });
 
-  it('has the metadata of the record', () => {
+  it('has title, description and date of the record', () => {
     expect(pageOf('services', 'seo-services')).toEqual({
       path: '/services/seo-services',
       section: 'Services',
@@ -47,7 +47,7 @@ describe('the page of a record', () => {
     });
   });
 
-  it('of a town has its grid address and its search title on the social image', () => {
+  it('for a town has its grid address and its seoTitle on the social card', () => {
     const town = { title: 'Naperville', seoTitle: 'SEO in Naperville, IL' };
     const position = { latitude: 41.7508, longitude: -88.1535 };
     const { title, headline, kicker } = pageOf('cities', 'naperville', { ...town, position }) ?? {};
@@ -67,7 +67,7 @@ describe('a page in src/pages', () => {
   const sitemap = pageOf('sitemap', 'sitemap', {}, 'content/pages/sitemap.yaml');
   const pages = [recorded, sitemap].filter((page): page is SitePage => page !== undefined);
 
-  it('is in the table under the name that its address says when it has no record', () => {
+  it('is listed with a title from its path when it has no content record', () => {
     const table = withRoutes(pages, [
       { ...route, pattern: '/about-us' },
       { ...route, pattern: '/work/open-positions' },
@@ -84,7 +84,7 @@ describe('a page in src/pages', () => {
     ]);
   });
 
-  it('is not in the table when it asks search engines to leave it out', () => {
+  it('is not listed when it has noindex', () => {
     const table = withRoutes(pages, [
       { ...route, pattern: '/sitemap', noindex: true },
       { ...route, pattern: '/success', noindex: true },
@@ -93,7 +93,7 @@ describe('a page in src/pages', () => {
   });
 });
 
-it('the Markdown version and the social image of a page have a path that is derived from the page path', () => {
+it('the paths of the Markdown version and the social card are derived from the path of the page', () => {
   expect([markdownPath('/'), markdownPath('/seo/local-seo'), markdownPath('/store')]).toEqual([
     '/index.md',
     '/seo/local-seo.md',
@@ -122,7 +122,7 @@ describe('published pages', () => {
   const shownAt = (moment: string) =>
     publishedPages(pages, new Date(moment)).map(({ path, updated }) => `${path} ${updated}`);
 
-  it('include a post from its publication time, and a list has the last change of its pages', () => {
+  it('include a post from its publication time, and a list page has the newest date of its pages', () => {
     expect(shownAt('2026-03-02T05:59:59Z')).toEqual([
       '/resources 2026-02-01',
       '/resources/b 2026-02-01',
@@ -136,7 +136,7 @@ describe('published pages', () => {
     ]);
   });
 
-  it('have publication times for all files of posts, and for no other pages', () => {
+  it('publicationTimes has all files of a post, and no other pages', () => {
     expect([...publicationTimes(pages.slice(0, 2)).keys()]).toEqual([
       '/resources/a',
       '/resources/a.md',

@@ -3,19 +3,22 @@ import { brand } from '../../config/brand.ts';
 import { officeLine } from '../../config/brand-types.ts';
 import { withBrand } from './title.ts';
 
-it('replaces brand placeholders, and keeps other braces', () => {
+it('withBrand replaces placeholders for brand data, and keeps other braces', () => {
   const [office] = brand.offices;
   expect(withBrand('{brand}, {address}, {phone}, {email} {other} {')).toBe(
     `${brand.name}, ${office.street}, ${officeLine(office)}, ${brand.phone.display}, ${brand.email} {other} {`,
   );
 });
 
-it('replaces placeholders for counts', () => {
+it('withBrand replaces placeholders for counts, with the singular or plural word', () => {
   expect(
     withBrand('{services}, {Services}: {Services|Service|Services}; {offices|office|offices}; {nothing|a|b}'),
   ).toBe('thirteen, Thirteen: Thirteen Services; three offices; {nothing|a|b}');
 });
 
-it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty', 'constructor|a|b'])('keeps {%s}', (word) => {
-  expect(withBrand(`{${word}}`)).toBe(`{${word}}`);
-});
+it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty', 'constructor|a|b'])(
+  'withBrand keeps the unknown placeholder {%s}',
+  (word) => {
+    expect(withBrand(`{${word}}`)).toBe(`{${word}}`);
+  },
+);

@@ -1,4 +1,4 @@
-/** Section 7: which bodies a checkout takes, from unusual to hostile; none of them is answered with a 500. */
+/** Section 7: which request bodies the checkout endpoint accepts. No body, however malicious, causes a 500. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Site, startSite } from '../support/site.ts';
 import { bodyFor, checkout, get, invalid, openCheckout, refusal, STORE, send, stock } from './support.ts';
@@ -14,18 +14,18 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const good = () => bodyFor(site, [UNMANAGED, 1]);
-/** The good body with JSON inserted as it stands. */
+/** A valid body with raw JSON inserted. */
 const goodWith = (json: string) => `{${json},${JSON.stringify(good()).slice(1)}`;
 const withItems = (json: string) => JSON.stringify({ ...good(), items: 'ITEMS' }).replace('"ITEMS"', () => json);
 const withItem = (json: string) => withItems(`[${json}]`);
-const answering = (values: string) =>
+const withCustomFieldValues = (values: string) =>
   withItem(`{"variant_id":"${UNMANAGED}","quantity":1,"extra":true,"custom_field_values":${values}}`);
 const refused = async (body: unknown) => refusal(await checkout(site, body));
 
-describe('a body', () => {
+describe('a checkout request', () => {
   it.each<[string, RegExp, (json: string) => string, string[]]>([
     [
-      'that is no JSON object',
+      'whose body is no JSON object',
       /\S/,
       (text) => text,
       ['', '{', '{"items":', "{'items':[]}", 'items=1', '<xml/>', '\0', '{"a":01}', '[['.repeat(50_000)].concat([
@@ -51,24 +51,24 @@ describe('a body', () => {
       ['null', '"1"', '[1]', 'true', '0', '-1', '-0', '0.5', '1e308', '1e400', '9007199254740993'],
     ],
     [
-      'with wrong answers to custom fields',
+      'with wrong values of custom fields',
       /^items\[0\]\.custom_field_values\S* must /,
-      answering,
+      withCustomFieldValues,
       ['{}', '"x"', '[1]', '[{}]', '[{"custom_field_id":"pcf_1"}]', '[{"custom_field_id":1,"value":"x"}]'],
     ],
     [
-      'with an answer that has hidden characters',
+      'with hidden characters in the value of a custom field',
       /^items\[0\]\.custom_field_values\[0\]\.value must be one line without control characters$/,
-      (hidden) => answering(`[{"custom_field_id":"pcf_1","value":"a${hidden}b"}]`),
+      (hidden) => withCustomFieldValues(`[{"custom_field_id":"pcf_1","value":"a${hidden}b"}]`),
       ['\\u0000', '\\n', '\\u001b', '\\u202e'],
     ],
-  ])('is refused %s', async (_, message, bodyOf, values) => {
+  ])('%s is refused', async (_, message, bodyOf, values) => {
     for (const value of values) {
       expect(await refused(bodyOf(value)), value.slice(0, 40)).toEqual(invalid(expect.stringMatching(message)));
     }
   });
 
-  it('is refused by the name of each field that is missing or wrong', async () => {
+  it('with several errors is refused with a message that names each missing or wrong field', async () => {
     const { message } = await refused({});
     for (const name of ['items', 'successUrl', 'cancelUrl']) expect(message).toContain(`${name} must `);
     const several = await refused({ items: [{ quantity: 0 }], successUrl: 'x', cancelUrl: `${site.url}/` });
@@ -79,7 +79,7 @@ describe('a body', () => {
     ]);
   });
 
-  it('is refused with a quantity for which no price can be computed', async () => {
+  it('with a quantity so large that no exact price can be computed is refused', async () => {
     const line: [string, number] = [UNMANAGED, Number.MAX_SAFE_INTEGER];
     for (const lines of [[line], [line, line]]) {
       expect(await refused(bodyFor(site, ...lines))).toMatchObject({ status: 400 });
@@ -87,7 +87,7 @@ describe('a body', () => {
   });
 });
 
-describe('a field that does not matter', () => {
+describe('an optional or unknown field of a checkout request', () => {
   it.each([
     ['locale', '"pt-BR"', '""', 'null', '5', '["en"]', '"../../etc/passwd"', '"\\ud800"', `"${'x'.repeat(9000)}"`],
     ['timeZone', '"America/Chicago"', '"Moon/Base"', 'null', '{}'],
@@ -98,13 +98,13 @@ describe('a field that does not matter', () => {
     ['coupon', '"SAVE","metadata":{"a":[1,{"b":null}]},"page":2'],
     ['toString', '1,"hasOwnProperty":2,"constructor":3'],
     ['deep', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
-  ])('is ignored: %s', async (name, ...values) => {
+  ])('is ignored when it is invalid: %s', async (name, ...values) => {
     for (const value of values) expect(await openCheckout(site, goodWith(`"${name}":${value}`))).toContain('?');
   });
 
-  it('an answer to an unknown custom field is ignored, and so is a zero after the decimal point', async () => {
+  it('is ignored: a value of an unknown custom field, and the ".0" in a quantity of 1.0', async () => {
     for (const values of ['null', '[]', '[{"custom_field_id":"__proto__","value":"x"}]'])
-      expect(await openCheckout(site, answering(values))).toContain('?');
+      expect(await openCheckout(site, withCustomFieldValues(values))).toContain('?');
     expect(await openCheckout(site, withItem(`{"variant_id":"${UNMANAGED}","quantity":1.0}`))).toContain('?');
   });
 });
@@ -113,9 +113,9 @@ it.each([
   '"__proto__":{"polluted":true,"items":[]}',
   '"constructor":{"prototype":{"polluted":true}}',
   '"customer":{"__proto__":{"external_id":"x"}}',
-])('a key that would poison an object changes nothing but this call: %s', async (json) => {
+])('a key for prototype pollution in a request does not affect later requests: %s', async (json) => {
   const response = await checkout(site, goodWith(json));
-  // Ignored like any unknown field, or refused as no proper JSON.
+  // Ignored like any unknown field, or refused as invalid JSON.
   expect([200, 400]).toContain(response.status);
   if (response.status === 400) expect(refusal(response)).toEqual(invalid(expect.stringMatching(/\S/)));
   expect(await openCheckout(site, good())).toContain('?');
@@ -123,7 +123,7 @@ it.each([
   expect(await refused(bodyFor(site, ['__proto__', 1]))).toMatchObject({ status: 404, type: 'not_found' });
 });
 
-describe('the size of a body', () => {
+describe('the size of a checkout request', () => {
   const tooLarge = { status: 413, type: 'invalid_request_error', message: expect.stringMatching(/\S/) };
   const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -133,8 +133,8 @@ describe('the size of a body', () => {
   });
 
   it.each([
-    ['announced as 10 MB, before they are sent', { 'content-length': 10_000_000 }, 1000],
-    ['larger without an announced length', {}, 320 * 1024],
+    ['10 MB according to Content-Length, before the body is sent', { 'content-length': 10_000_000 }, 1000],
+    ['more than 256 KiB without a Content-Length', {}, 320 * 1024],
   ])('is refused when it is %s', async (_, length, size) => {
     const headers = { ...JSON_TYPE, ...length };
     const body = JSON.stringify(good()).padEnd(size);
@@ -142,7 +142,7 @@ describe('the size of a body', () => {
     expect(refusal(response)).toEqual(tooLarge);
   });
 
-  it('is refused readably when all of 10 MB is sent before the answer is read', async () => {
+  it('is refused with a readable response when a client sends 10 MB before it reads the response', async () => {
     const body = JSON.stringify(good()).padEnd(10_000_000);
     for (let time = 0; time < 20; time += 1) {
       const { status } = await fetch(`${site.url}${STORE}/checkout`, { method: 'POST', headers: JSON_TYPE, body });
@@ -150,7 +150,7 @@ describe('the size of a body', () => {
     }
   });
 
-  it('allows as many lines as fit into it', async () => {
+  it('is the only limit on the number of cart lines', async () => {
     const lines = (id: string) => Array.from({ length: 3900 }, (): [string, number] => [id, 1]);
     expect(JSON.stringify(bodyFor(site, ...lines(MANAGED))).length).toBeLessThan(KIB_256);
     expect(await refused(bodyFor(site, ...lines(MANAGED)))).toMatchObject({ code: 'insufficient_inventory' });
@@ -158,7 +158,7 @@ describe('the size of a body', () => {
   });
 });
 
-describe('the content type of a body', () => {
+describe('the content type of a checkout request', () => {
   it.each(['application/json; charset=utf-8', 'application/json;charset=UTF-8', 'Application/JSON'])(
     'may be %s',
     async (type) => {
@@ -181,7 +181,7 @@ describe('the content type of a body', () => {
   });
 });
 
-it('no refused body has held a unit', async () => {
+it('no refused checkout request has held units of a variant', async () => {
   const rows = await stock(site, 'fields=inventory_quantity&product_ids[]=prod_01KGDEM0000000000000000200');
   expect(rows).toContainEqual({ id: MANAGED, inventory_quantity: 120 });
 });

@@ -1,4 +1,4 @@
-/** The hosted checkout page: what its form is answered, and where the buyer goes from it. */
+/** The hosted checkout page: the responses to its form, and the addresses to which the buyer is redirected. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkoutResponse } from '../../contracts/store.ts';
 import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
@@ -41,20 +41,20 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const open = (variant: string) => openCheckout(site, bodyFor(site, [variant, 1]));
+const openCheckoutFor = (variant: string) => openCheckout(site, bodyFor(site, [variant, 1]));
 const returning = (success: string, back = success) => ({
   ...bodyFor(site, [FILE, 1]),
   successUrl: success,
   cancelUrl: back,
 });
 
-/** @returns where a redirect leads, as it stands in the header */
+/** @returns the Location header of a redirect, unchanged */
 function target({ status, headers, text }: Answer): string | undefined {
   expect(status, text.slice(0, 200)).toBe(303);
   return headers.location;
 }
 
-describe('a script that sends the form', () => {
+describe('a script that sends the checkout form', () => {
   const CARD = { card_number: '4000 0000 0000 0002', expiry: '12/39', security_code: '123' };
   const BUYER = { email: 'buyer@example.com', name: 'Sample Buyer' };
 
@@ -70,8 +70,8 @@ describe('a script that sends the form', () => {
     return JSON.parse(response.text) as unknown;
   }
 
-  it('is told in JSON what is wrong, with what was typed except for the card', async () => {
-    const page = await open(FILE);
+  it('gets JSON with the errors and the typed values, but never the card data', async () => {
+    const page = await openCheckoutFor(FILE);
     expect(await sendForm(page, { ...BUYER, name: '', ...CARD })).toEqual({
       kind: 'invalid',
       draft: { values: { email: BUYER.email, name: '' }, errors: { name: 'Enter your full name.' } },
@@ -82,35 +82,38 @@ describe('a script that sends the form', () => {
     });
   });
 
-  it('is told in JSON, each time, that the checkout is paid, or over when it was canceled', async () => {
-    const page = await open(FILE);
+  it('gets JSON with the state "paid" each time it pays, and "closed" for a canceled checkout', async () => {
+    const page = await openCheckoutFor(FILE);
     const paid = { kind: 'paid', url: `${site.url}/success` };
     for (const expiry of ['12/2039', '1/39'])
       expect(await sendForm(page, { ...BUYER, ...CARD, card_number: '4242 4242 4242 4242', expiry })).toEqual(paid);
-    const canceled = await open('variant_stand');
+    const canceled = await openCheckoutFor('variant_stand');
     await cancel(site, canceled);
     const closed = { kind: 'closed', url: canceled.slice(site.url.length) };
     for (const action of ['pay', 'country'])
       expect(await sendForm(canceled, { ...BUYER, ...CARD, action })).toEqual(closed);
   });
 
-  it('is told in JSON the fields of another country, without errors', async () => {
+  it('gets JSON with the address fields of another country, without errors', async () => {
     const typed = { ...BUYER, street: '400 Example Street', region: 'IL', region_of: 'US', country: 'CA' };
     const empty = { region: '', street2: '', company: '', city: '', zip: '' };
-    expect(await sendForm(await open('variant_stand'), { ...typed, ...CARD, action: 'country' })).toEqual({
+    expect(await sendForm(await openCheckoutFor('variant_stand'), { ...typed, ...CARD, action: 'country' })).toEqual({
       kind: 'country',
       draft: { values: { ...BUYER, country: 'CA', street: typed.street, ...empty }, errors: {} },
     });
   });
 });
 
-describe('the return address', () => {
+describe('the return address of a checkout', () => {
   it.each([
-    ['on this site', () => `${site.url}/success`],
-    ['on another name of this machine', () => `http://127.0.0.1:${new URL(site.url).port}/success`],
-    ['on an origin that the operator allows, also a checkout page there', () => 'https://storefront.example/checkout'],
-    ['with capitals in its origin', () => site.url.toUpperCase()],
-  ])('is taken: %s', async (_, address) => {
+    ['a page of this site', () => `${site.url}/success`],
+    ['a page at the IP address of localhost', () => `http://127.0.0.1:${new URL(site.url).port}/success`],
+    [
+      'a page of an origin that the operator allows, also with the path /checkout',
+      () => 'https://storefront.example/checkout',
+    ],
+    ['a page with capital letters in its origin', () => site.url.toUpperCase()],
+  ])('may be %s', async (_, address) => {
     expect(await openCheckout(site, returning(address()))).toContain('?');
   });
 
@@ -122,8 +125,11 @@ describe('the return address', () => {
     ['is a list', () => [`${site.url}/success`]],
     ['has no origin', () => '/success'],
     ['is on another port', () => 'http://localhost:1/success'],
-    ['is the checkout page under another name', () => `http://127.0.0.1:${new URL(site.url).port}/checkout`],
-  ])('is refused by the name of its field when it %s', async (_, address) => {
+    [
+      'is the checkout page at the IP address of localhost',
+      () => `http://127.0.0.1:${new URL(site.url).port}/checkout`,
+    ],
+  ])('is refused with a message that names its field when it %s', async (_, address) => {
     for (const field of ['successUrl', 'cancelUrl']) {
       expect(refusal(await checkout(site, { ...bodyFor(site, [FILE, 1]), [field]: address() }))).toEqual(
         invalid(expect.stringMatching(new RegExp(`^${field} must [^,]+$`))),
@@ -135,10 +141,10 @@ describe('the return address', () => {
     '/success?a=1&b=2#thanks',
     '/{CHECKOUT_SESSION_ID}/thanks?again={CHECKOUT_SESSION_ID}#{CHECKOUT_SESSION_ID}',
     '/success?price=$1&x=$$&y=$&z=%7B%7D',
-  ])('%s is where a buyer goes, with the id filled in and nothing appended', async (place) => {
+  ])('%s is where the buyer is redirected, with the session id filled in and nothing appended', async (place) => {
     const filled = (page: string) => site.url + place.replaceAll('{CHECKOUT_SESSION_ID}', sessionOf(page));
     const paid = await openCheckout(site, returning(site.url + place, `${site.url}/store`));
-    // The buyer pays, sends the form again, and comes back to the page.
+    // The buyer pays, sends the form again, and opens the checkout page again.
     for (const response of [await submit(site, paid), await submit(site, paid), await visit(site, paid)])
       expect(target(response)).toBe(filled(paid));
     const canceled = await openCheckout(site, returning(`${site.url}/success`, site.url + place));
@@ -159,7 +165,7 @@ describe('the return address', () => {
   );
 
   it.each(['/success\r\nSet-Cookie: a=b', '/success\tx', '/success\0x', '/success\ud800'])(
-    'is refused with control characters, or leads back to the site without them: %j',
+    'with control characters is refused, or redirects to this site without them: %j',
     async (place) => {
       const response = await checkout(site, returning(site.url + place));
       if (response.status === 400) {
@@ -173,7 +179,7 @@ describe('the return address', () => {
   );
 });
 
-describe('an address with an id that is no checkout', () => {
+describe('a checkout address with an invalid or unknown session id', () => {
   const NONE = 'find this checkout.';
   const ACTIONS = ['action=pay', 'action=country&country=CA', 'action=cancel', '', 'action=%E2%82%AC'];
   /** Lines of the log that contain the words. */
@@ -184,13 +190,13 @@ describe('an address with an id that is no checkout', () => {
       .filter((line) => line.includes(words));
 
   it.each<[string, string, number?]>([
-    ['other letters', '%E2%82%AC'],
+    ['a character that is not ASCII', '%E2%82%AC'],
     ['a null byte', '%00'],
     ['a line break', 'cs_1%0D%0AX-Injected:%20yes'],
-    ['nothing', ''],
+    ['an empty id', ''],
     ['5,000 characters', `cs_${'0'.repeat(5000)}`],
-    ['a well-formed id', 'cs_01KGDEM0000000000000001901', 200],
-  ])('shows a page that says so, and logs no error: %s', async (_, session, receiptStatus = 404) => {
+    ['a well-formed but unknown id', 'cs_01KGDEM0000000000000001901', 200],
+  ])('shows a page that the checkout was not found, and logs no error: %s', async (_, session, receiptStatus = 404) => {
     for (const accept of ['text/html', 'application/json']) {
       for (const body of ACTIONS) {
         const headers = { 'content-type': FORM, origin: site.url, accept };
@@ -209,14 +215,14 @@ describe('an address with an id that is no checkout', () => {
     expect(lines('"level":"error"')).toEqual([]);
   });
 
-  it('is noted in the log as information', async () => {
+  it('is logged at the level info', async () => {
     await visit(site, `${site.url}/checkout?session=nope`);
-    const noted = () => lines('the address of a checkout has no valid session id');
-    await expect.poll(() => noted().at(-1)).toContain('"level":"info"');
+    const loggedLines = () => lines('the address of a checkout has no valid session id');
+    await expect.poll(() => loggedLines().at(-1)).toContain('"level":"info"');
   });
 
-  it('counts only in the first place: of two ids the first is used', async () => {
-    const id = sessionOf(await open(FILE));
+  it('with two ids uses the first one', async () => {
+    const id = sessionOf(await openCheckoutFor(FILE));
     expect((await visit(site, `${site.url}/checkout?session=${id}&session=x`)).status).toBe(200);
     expect((await visit(site, `${site.url}/checkout?session=x&session=${id}`)).status).toBe(404);
   });

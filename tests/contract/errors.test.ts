@@ -1,6 +1,6 @@
 /**
- * Sections 1.1, 10 and 12: settings and collections; every refusal has the body of the contract, and a storefront on any
- * origin can read every answer.
+ * Sections 1.1, 10 and 12: settings and collections. Every error response has the body of the contract, and a storefront on any
+ * origin can read every response.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectionList, settings } from '../../contracts/store.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-it('settings are those of the contract', async () => {
+it('the settings endpoint returns the settings that the contract states', async () => {
   expect(ok(settings, await get(site, '/settings'))).toEqual({
     store_owner: { language: 'en' },
     refund_policy_url: '',
@@ -53,7 +53,7 @@ it('settings are those of the contract', async () => {
   });
 });
 
-it('collections are all listed, complete, and are those that products link to', async () => {
+it('the collections endpoint lists all collections with all fields, including those that products link to', async () => {
   const { collections, count } = ok(collectionList, await get(site, '/collections'));
   expect([collections.length, count]).toEqual([DEMO_FILE.collections.length + 2, collections.length]);
   const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
@@ -73,14 +73,14 @@ it('collections are all listed, complete, and are those that products link to', 
 const stand = (quantity: number) => bodyFor(site, ['variant_stand', quantity]);
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Posts until the rate limit of the address is used up. */
+/** Posts checkouts until the rate limit of this IP address is reached. */
 async function tooMany(): Promise<Answer> {
   let response = await checkout(site, '{');
   for (let sent = 1; response.status !== 429 && sent <= RATE_LIMIT; sent += 1) response = await checkout(site, '{');
   return response;
 }
 
-const INSIDE =
+const INTERNAL_DETAILS =
   /<[a-z!]|\bat .+:\d+|node_modules|\.ts\b|\.mjs\b|sqlite|kysely|zod|fastify|FST_|syntaxerror|unexpected token/i;
 const TYPES: Record<number, string> = {
   400: 'invalid_data',
@@ -90,46 +90,58 @@ const TYPES: Record<number, string> = {
 
 describe('a storefront on another origin', () => {
   it.each<[string, number, () => Promise<Answer>]>([
-    ['the list', 200, () => get(site, '/products')],
+    ['the product list', 200, () => get(site, '/products')],
     ['one product', 200, () => get(site, '/products/prod_stand')],
     ['stock', 200, () => get(site, '/variants?fields=inventory_quantity')],
     ['settings', 200, () => get(site, '/settings')],
     ['collections', 200, () => get(site, '/collections')],
-    ['the description', 200, () => send(site, 'GET', '/api/openapi.json')],
-    ['the redirect to the description', 302, () => send(site, 'GET', '/api')],
+    ['the OpenAPI description', 200, () => send(site, 'GET', '/api/openapi.json')],
+    ['the redirect to the OpenAPI description', 302, () => send(site, 'GET', '/api')],
     ['an opened checkout', 200, () => checkout(site, stand(1))],
     [
-      'a read with a content type and no body',
+      'the response to a GET request with a content type and no body',
       200,
       () => send(site, 'GET', `${STORE}/settings`, { headers: JSON_TYPE }),
     ],
-    ['a refused parameter', 400, () => get(site, '/products?%3Cscript%3E=1')],
-    ['a refused value', 400, () => get(site, '/products?sort_by=%3Cscript%3E')],
-    ['a missing parameter', 400, () => get(site, '/variants')],
-    ['an id with a broken escape', 400, () => get(site, '/products/%zz')],
-    ['a broken escape before it', 400, () => send(site, 'POST', '/api/store/%zz/checkout')],
-    ['a broken escape in an unknown path', 400, () => send(site, 'GET', '/api/%zz')],
-    ['a body that is not JSON', 400, () => checkout(site, '{"items":[}')],
-    ['a body with a prototype', 400, () => checkout(site, '{"__proto__":{}}')],
-    ['a body of a wrong type', 400, () => checkout(site, { ...bodyFor(site), items: [null] })],
-    ['a key that is too long', 400, () => checkout(site, stand(1), { 'idempotency-key': 'x'.repeat(256) })],
-    ['an unknown variant', 404, () => checkout(site, bodyFor(site, ['variant_nope', 1]))],
-    ['an unknown product', 404, () => get(site, '/products/prod_nope')],
-    ['an unknown path below the store', 404, () => get(site, '/availability')],
+    ['the refusal of an unknown parameter', 400, () => get(site, '/products?%3Cscript%3E=1')],
+    ['the refusal of an invalid value', 400, () => get(site, '/products?sort_by=%3Cscript%3E')],
+    ['the refusal for a missing parameter', 400, () => get(site, '/variants')],
+    ['the refusal of an id with an invalid percent-encoding', 400, () => get(site, '/products/%zz')],
     [
-      'an unknown path that is posted to',
+      'the refusal of a store id with an invalid percent-encoding',
+      400,
+      () => send(site, 'POST', '/api/store/%zz/checkout'),
+    ],
+    ['the refusal of an unknown path with an invalid percent-encoding', 400, () => send(site, 'GET', '/api/%zz')],
+    ['the refusal of a body that is not JSON', 400, () => checkout(site, '{"items":[}')],
+    ['the refusal of a body with the key __proto__', 400, () => checkout(site, '{"__proto__":{}}')],
+    [
+      'the refusal of a body with a value of the wrong type',
+      400,
+      () => checkout(site, { ...bodyFor(site), items: [null] }),
+    ],
+    [
+      'the refusal of an Idempotency-Key that is too long',
+      400,
+      () => checkout(site, stand(1), { 'idempotency-key': 'x'.repeat(256) }),
+    ],
+    ['the error for an unknown variant', 404, () => checkout(site, bodyFor(site, ['variant_nope', 1]))],
+    ['the error for an unknown product', 404, () => get(site, '/products/prod_nope')],
+    ['the error for an unknown path of the store', 404, () => get(site, '/availability')],
+    [
+      'the error for a POST to an unknown path',
       404,
       () => send(site, 'POST', '/api/nope', { headers: JSON_TYPE, body: '{}' }),
     ],
-    ['an unknown path with another method', 404, () => send(site, 'DELETE', '/api/nope')],
-    ['a wrong method', 405, () => send(site, 'DELETE', `${STORE}/products`)],
-    ['a body that is too large', 413, () => checkout(site, `"${'x'.repeat(300_000)}"`)],
-    ['another content type', 415, () => checkout(site, 'x', { 'content-type': 'text/plain' })],
-    ['a body in an encoding', 400, () => checkout(site, '{}', { 'content-encoding': 'gzip' })],
-    ['an inner failure', 500, () => get(site, '/products/prod_broken')],
-    ['an inner failure of the list', 500, () => get(site, '/products?is_hidden=true')],
-    ['too many checkouts', 429, tooMany],
-  ])('can read %s (%i)', async (_, status, ask) => {
+    ['the error for a DELETE of an unknown path', 404, () => send(site, 'DELETE', '/api/nope')],
+    ['the refusal of a method that the path does not have', 405, () => send(site, 'DELETE', `${STORE}/products`)],
+    ['the refusal of a body that is too large', 413, () => checkout(site, `"${'x'.repeat(300_000)}"`)],
+    ['the refusal of another content type', 415, () => checkout(site, 'x', { 'content-type': 'text/plain' })],
+    ['the refusal of a compressed body', 400, () => checkout(site, '{}', { 'content-encoding': 'gzip' })],
+    ['the internal error of a product', 500, () => get(site, '/products/prod_broken')],
+    ['the internal error of a product list', 500, () => get(site, '/products?is_hidden=true')],
+    ['the refusal of too many checkouts', 429, tooMany],
+  ])('can read %s (status %i)', async (_, status, ask) => {
     const response = await ask();
     const { headers, text } = response;
     expect(response.status, text.slice(0, 200)).toBe(status);
@@ -143,10 +155,10 @@ describe('a storefront on another origin', () => {
     expect(type).toBe(TYPES[status] ?? 'invalid_request_error');
     expect(message).not.toMatch(/\n|node_modules|sqlite|zod|FST_|Invalid input|unexpected token/i);
     expect(headers['content-type']).toMatch(/charset=utf-8/i);
-    if (status === 404 || status === 500) expect(text).not.toMatch(INSIDE);
+    if (status === 404 || status === 500) expect(text).not.toMatch(INTERNAL_DETAILS);
   });
 
-  it('can read pictures of the service', async () => {
+  it('can show pictures of the store', async () => {
     const response = await send(site, 'GET', '/art/product/counter-review-stand-steel.svg');
     expect([response.status, response.headers['cross-origin-resource-policy']]).toEqual([200, 'cross-origin']);
   });
@@ -161,7 +173,7 @@ describe('a storefront on another origin', () => {
     '/api/store/store_nope/products',
     '/api/openapi.json',
     '/api/v2/channels/scha_1/products?q=x',
-  ])('may read and buy after its preflight of %s', async (path) => {
+  ])('gets permission to send GET and POST in the CORS preflight of %s', async (path) => {
     const response = await send(site, 'OPTIONS', path, {
       headers: {
         origin: 'https://storefront.example',
@@ -181,7 +193,7 @@ describe('a storefront on another origin', () => {
   });
 });
 
-it('an inner failure says nothing of itself, and the operator finds it in the log by the correlation id', async () => {
+it('an internal error reveals no details; the operator finds them in the log by the correlation id', async () => {
   const response = await get(site, '/products/prod_broken');
   const code = 'unknown_error';
   expect(refusal(response)).toEqual({ status: 500, type: code, code, message: 'An unknown error occurred.' });
@@ -204,10 +216,10 @@ it.each(
     '/api/%2e%2e/etc/passwd',
     `/api/${'x/'.repeat(500)}`,
   ].map((path) => [path.slice(0, 80), path]),
-)('an unknown path is answered in JSON, also to a browser: %s', async (_, path) => {
+)('an unknown API path gets a 404 in JSON, even if the client accepts HTML: %s', async (_, path) => {
   const response = await send(site, 'GET', path, { headers: { accept: 'text/html,*/*;q=0.8' } });
   expect(refusal(response)).toMatchObject({ status: 404, type: 'not_found' });
-  expect(response.text).not.toMatch(INSIDE);
+  expect(response.text).not.toMatch(INTERNAL_DETAILS);
 });
 
 it.each([
@@ -218,28 +230,31 @@ it.each([
   ['GET', 'STORE_DEMO/settings', 'STORE_DEMO'],
   ['GET', '%00/settings', '\0'],
   ['GET', '%3Cscript%3E/settings', '<script>'],
-])('another store is not found: %s %s', async (method, path, id) => {
+])('an unknown store id gets a 404: %s %s', async (method, path, id) => {
   expect(refusal(await send(site, method, `/api/store/${path}`))).toEqual(notFound('Store', id));
 });
 
 describe('a method that a path does not have', () => {
   const READS = ['products', 'products/prod_stand', 'variants', 'settings', 'collections'];
 
-  it.each([...READS, 'checkout'])('is refused, and the answer says which it has: %s', async (path) => {
-    const right = path === 'checkout' ? 'POST' : 'GET';
-    const rare = ['products', 'checkout'].includes(path) ? ['TRACE', 'PROPFIND', 'QUERY'] : [];
-    for (const method of [right === 'GET' ? 'POST' : 'GET', 'PUT', 'PATCH', 'DELETE', ...rare]) {
-      const response = await send(site, method, `${STORE}/${path}`, {
-        headers: JSON_TYPE,
-        ...(method === 'GET' ? {} : { body: '{"ids":["prod_stand"]}' }),
-      });
-      expect(refusal(response), method).toMatchObject({ status: 405, type: 'invalid_request_error' });
-      const allowed = String(response.headers.allow).split(/,\s*/);
-      expect([allowed.includes(right), allowed.includes(method)], method).toEqual([true, false]);
-    }
-  });
+  it.each([...READS, 'checkout'])(
+    'is refused with 405, and the Allow header lists the methods of the path: %s',
+    async (path) => {
+      const right = path === 'checkout' ? 'POST' : 'GET';
+      const rare = ['products', 'checkout'].includes(path) ? ['TRACE', 'PROPFIND', 'QUERY'] : [];
+      for (const method of [right === 'GET' ? 'POST' : 'GET', 'PUT', 'PATCH', 'DELETE', ...rare]) {
+        const response = await send(site, method, `${STORE}/${path}`, {
+          headers: JSON_TYPE,
+          ...(method === 'GET' ? {} : { body: '{"ids":["prod_stand"]}' }),
+        });
+        expect(refusal(response), method).toMatchObject({ status: 405, type: 'invalid_request_error' });
+        const allowed = String(response.headers.allow).split(/,\s*/);
+        expect([allowed.includes(right), allowed.includes(method)], method).toEqual([true, false]);
+      }
+    },
+  );
 
-  it('is not HEAD of a read, which is answered without a body', async () => {
+  it('does not include HEAD for paths with GET: HEAD gets a response without a body', async () => {
     for (const path of READS) {
       const query = path === 'variants' ? '?fields=sku' : '';
       expect(await send(site, 'HEAD', `${STORE}/${path}${query}`)).toMatchObject({ status: 200, text: '' });

@@ -1,4 +1,4 @@
-/** The contract as it is published: `openapi.json`. */
+/** The published OpenAPI description of the store API, `openapi.json`. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Site, startSite } from '../support/site.ts';
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-it('describes the six endpoints with their parameters and errors, and nothing else', () => {
+it('the OpenAPI description has exactly the six endpoints, with their parameters and errors', () => {
   const operations = Object.entries(described.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, each]) => ({ name: `${method} ${path}`, path, ...each })),
   );
@@ -71,12 +71,12 @@ it.each([
   ['products', 'sort_by', { enum: ['order', 'price', 'created_at', 'updated_at', 'title'], default: 'order' }],
   ['products', 'order', { enum: ['ASC', 'DESC'], default: 'ASC' }],
   ['products/{id}', 'field', { enum: ['id', 'slug', 'sku'], default: 'id' }],
-])('describes the values of %s %s', (path, name, expected) => {
+])('the OpenAPI description states the allowed values of %s, parameter %s', (path, name, expected) => {
   const parameters = described.paths[`${BASE}/${path}`]?.get?.parameters ?? [];
   expect(parameters.find((each) => each.name === name)?.schema).toMatchObject(expected);
 });
 
-it('describes the body of a checkout, its idempotency key and why it may be refused', () => {
+it('the OpenAPI description states the body, the idempotency key and the error statuses of a checkout', () => {
   const checkout = described.paths[`${BASE}/checkout`]?.post;
   expect(Object.keys(checkout?.responses ?? {})).toEqual(expect.arrayContaining(['413', '415', '429']));
   const headers = checkout?.parameters.filter((each) => each.in === 'header');
@@ -94,7 +94,7 @@ it('describes the body of a checkout, its idempotency key and why it may be refu
   });
 });
 
-it('names the address of the store, and is found at /api', async () => {
+it('the OpenAPI description contains the URL of the store, and /api redirects to it', async () => {
   expect(described.info.description).toContain(`const store = '${site.url}/api/store/store_demo';`);
   for (const path of ['/api', '/api/']) {
     const { status, headers } = await send(site, 'GET', path);

@@ -1,4 +1,4 @@
-/** Requests for pages: they show the store as it is at that time, and what no browser sends is refused with a page. */
+/** Requests for pages: pages show the current state of the store, and invalid requests get an error page. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabaseAt } from '../../services/database/database.ts';
@@ -10,8 +10,8 @@ const PRODUCT = 'prod_01KGDEM0000000000000000600';
 /** The only variant of that product; the demo catalog has two units of it. */
 const VARIANT = 'variant_01KGDEM0000000000000000601';
 const FORM = 'application/x-www-form-urlencoded';
-const LOST = 'That address is in the lake.';
-const REFUSED = 'Not a through street.';
+const NOT_FOUND_HEADING = 'That address is in the lake.';
+const ERROR_HEADING = 'Not a through street.';
 
 let site: Site;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(() => site.stop());
 
 const pageText = async (path: string) => (await send(site, 'GET', path)).text;
 
-/** A designed page, with the headers that every page has. */
+/** Expects an HTML page of the site, with the headers of every page. */
 function expectPage({ headers, text }: Answer, words: string): void {
   expect(text).toContain(words);
   expect(headers).toMatchObject({
@@ -43,12 +43,12 @@ describe('a page', () => {
     expect(await pageText(`/product/${PRODUCT}`)).toContain('Only 0 left.');
   });
 
-  it("shows a change by the operator's commands at once, also to a browser that has the page", async () => {
+  it("shows a change by the operator's commands at once, also to a browser that revalidates its cached page", async () => {
     // Islands of the first page that a process renders have other ids than later ones.
     await pageText('/store');
     const { headers } = await send(site, 'GET', '/store');
-    const again = () => send(site, 'GET', '/store', { headers: { 'if-none-match': String(headers.etag) } });
-    expect((await again()).status).toBe(304);
+    const revalidate = () => send(site, 'GET', '/store', { headers: { 'if-none-match': String(headers.etag) } });
+    expect((await revalidate()).status).toBe(304);
     const db = await openDatabaseAt(site.database);
     const { id } = await db
       .selectFrom('products')
@@ -58,10 +58,10 @@ describe('a page', () => {
     await db.updateTable('products').set({ title: 'A title of today' }).where('id', '=', id).execute();
     await db.destroy();
     expect(await pageText(`/product/${id}`)).toContain('A title of today');
-    expect(await again()).toMatchObject({ status: 200, text: expect.stringContaining('A title of today') });
+    expect(await revalidate()).toMatchObject({ status: 200, text: expect.stringContaining('A title of today') });
   });
 
-  it('does not contain the campaign of the visitor before', async () => {
+  it('does not contain the utm parameters of the previous visitor', async () => {
     const page = '/contact-us?subject=Testimonial';
     await pageText(`${page}&utm_source=campaign-word&gclid=campaign-word`);
     const text = await pageText(page);
@@ -70,7 +70,7 @@ describe('a page', () => {
   });
 
   it.each(['ETAG', 'W/ETAG', '"other", W/ETAG', '*'])(
-    'is not sent again to a client that has it: %s',
+    'is answered with 304 for the If-None-Match header %s',
     async (template) => {
       for (const path of ['/robots.txt', '/case-studies']) {
         const { headers } = await send(site, 'GET', path);
@@ -83,7 +83,7 @@ describe('a page', () => {
     },
   );
 
-  it('has the same headers when only these are asked for', async () => {
+  it('has the same headers for HEAD as for GET', async () => {
     for (const path of ['/faq', '/sitemap.xml']) {
       const [{ headers }, head] = [await send(site, 'GET', path), await send(site, 'HEAD', path)];
       const shown = ['etag', 'content-length', 'content-type', 'cache-control'].map((name) => [name, headers[name]]);
@@ -91,7 +91,7 @@ describe('a page', () => {
     }
   });
 
-  it('is found by the slug of its product, which a former shop had in its address', async () => {
+  it('of a product is redirected from an address with the slug of the product, as former shops had it', async () => {
     const [{ id, slug }] = JSON.parse(await pageText(`${STORE}/products?limit=1`)).products;
     for (const [path, to] of [
       [`/product/${slug}`, `/product/${id}`],
@@ -103,32 +103,32 @@ describe('a page', () => {
     expect((await send(site, 'GET', `/product/${slug}-of-old`)).status).toBe(404);
   });
 
-  it('lets forms lead to this site, to the analyzer, and to where a checkout may return', async () => {
+  it('allows forms to be sent only to this site, to the analyzer, and to the return origins of checkouts', async () => {
     for (const path of ['/', '/store', '/nothing']) {
       const policy = String((await send(site, 'GET', path)).headers['content-security-policy']);
-      // Browsers complain of addresses in brackets.
+      // Browsers report IPv6 addresses in a CSP as errors.
       expect(policy).not.toContain('[');
       expect(policy).toMatch(/form-action 'self'[^;]* https:\/\/storefront\.example https:\/\/audit\.example(;|$)/);
     }
   });
 });
 
-describe('a form that no browser sends', () => {
+describe('a form request that no page of the site sends', () => {
   it.each<[string, Record<string, string>, string | undefined, number]>([
     ['as JSON', { 'content-type': 'application/json' }, '{}', 415],
-    ['in parts', { 'content-type': 'multipart/form-data; boundary=x' }, '--x--', 415],
-    ['without a type', {}, 'action=pay', 415],
+    ['as multipart/form-data', { 'content-type': 'multipart/form-data; boundary=x' }, '--x--', 415],
+    ['without a content type', {}, 'action=pay', 415],
     ['without a body', {}, undefined, 400],
     ['far too long', { 'content-type': FORM }, `action=pay&name=${'x'.repeat(70_000)}`, 413],
     ['from another site', { 'content-type': FORM, origin: 'https://evil.example' }, 'action=pay', 403],
-  ])('is refused with a page: %s', async (_, headers, body, status) => {
+  ])('is refused with an error page: %s', async (_, headers, body, status) => {
     const sent = { headers: { origin: site.url, ...headers }, ...(body === undefined ? {} : { body }) };
     const response = await send(site, 'POST', '/checkout?session=cs_1', sent);
     expect(response.status).toBe(status);
-    expectPage(response, REFUSED);
+    expectPage(response, ERROR_HEADING);
   });
 
-  it('a form of a browser that hides its origin is taken, and names the fields that are empty', async () => {
+  it('a checkout form from a browser that hides its origin is accepted, and its empty fields are marked', async () => {
     const { pathname, search } = new URL(
       await openCheckout(site, bodyFor(site, ['variant_01KGDEM0000000000000001901', 1])),
     );
@@ -144,11 +144,11 @@ it.each([
   ['/product/prod_01KGDEM0000000000000000100', 'GET, HEAD'],
   ['/favicon.svg', 'GET, HEAD'],
   ['/checkout?session=cs_1', 'GET, HEAD, POST'],
-])('a method that %s does not have is refused, and the answer says which it has', async (path, allow) => {
+])('a method that %s does not have is refused with 405, and the Allow header lists %s', async (path, allow) => {
   for (const method of ['PUT', 'DELETE', 'PATCH']) {
     const response = await send(site, method, path, { headers: { 'content-type': FORM }, body: 'a=b' });
     expect([response.status, response.headers.allow]).toEqual([405, allow]);
-    expectPage(response, REFUSED);
+    expectPage(response, ERROR_HEADING);
   }
 });
 
@@ -166,13 +166,14 @@ it.each([
   const form = { headers: { 'content-type': FORM, origin: site.url }, body: 'name=%E2%82%AC&next=%E2%82%AC' };
   const response = await send(site, method, path, method === 'POST' ? form : {});
   expect(response.status).toBe(status);
-  if (status === 404 && !path.startsWith('/product/') && !path.startsWith('/store')) expectPage(response, LOST);
-  if (status === 400) expectPage(response, REFUSED);
+  if (status === 404 && !path.startsWith('/product/') && !path.startsWith('/store'))
+    expectPage(response, NOT_FOUND_HEADING);
+  if (status === 400) expectPage(response, ERROR_HEADING);
   expect(site.log()).not.toContain('"level":"error"');
 });
 
 /** The rule is in server/plugins/request-target.test.ts. */
-it('a request of a proxy, which names a whole address, is answered as its path is', async () => {
+it('a request of a proxy with an absolute URL gets the same response as a request with its path', async () => {
   const request = readFileSync(new URL('absolute-form.txt', import.meta.url), 'utf8');
   const response = await exchange(site, request.trimEnd().replaceAll(/\r?\n/g, '\r\n'), '\r\n\r\n');
   expect(response).toMatch(/^HTTP\/1\.1 200 OK/);
@@ -197,7 +198,7 @@ it('a request of a proxy, which names a whole address, is answered as its path i
   expect(await post('http://other.example/forms/contact', `http://${HOST}`)).toBe('403');
 });
 
-it('a cart gets only its own variants of a product, because a product may have thousands', async () => {
+it('the cart data of a product has only the requested variants, because a product may have thousands', async () => {
   const [product, style] = ['prod_01KGDEM0000000000000001900', 'variant_01KGDEM0000000000000001901'];
   const { text } = await send(site, 'GET', `/store/cart.json?id=${product}&variant=${style}&variant=variant_gone`);
   expect(JSON.parse(text)).toMatchObject([[product, { variants: [{ id: style }] }]]);

@@ -1,4 +1,4 @@
-/** Sections 4 and 5: what a product looks like, in the list and alone, and by what it is found. */
+/** Sections 4 and 5: the fields of a product in the list and in its own response, and the keys by which it is found. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oneProduct, type WireProduct } from '../../contracts/store.ts';
 import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
@@ -8,7 +8,7 @@ import { DEMO_FILE, deleteProducts, get, invalid, list, notFound, ok, refusal, s
 const HOSTILE = '<img src=x onerror="alert(1)"><script>alert(2)</script><p>Words &amp; more</p>\u2028\u0007';
 const ODD_SLUG = 'größe/b c%2F?ü#..\\+&';
 
-/** What live catalogs hold (section 13), and what a file of the operator may leave out. */
+/** Irregular data of real catalogs (section 13), and fields that an import file may leave out. */
 const MESSY = {
   ...wireProduct('messy', {
     title: 'Salt &amp; Light &lt;b&gt; 🪔',
@@ -44,7 +44,7 @@ const MESSY = {
   ],
 };
 
-/** A smallest amount that is no whole number of cents. */
+/** A currency whose smallest amount is no whole number of cents. */
 const FRACTION = wireVariant('fraction', {
   prices: [{ amount: 100, currency_code: 'usd', currency: { code: 'usd', min_amount: 0.5 } }],
 });
@@ -77,23 +77,23 @@ beforeAll(async () => {
     },
   });
   demo = (await list(site)).products.filter(({ id }) => id.includes('KGDEM'));
-  messy = await read('prod_messy');
+  messy = await readProduct('prod_messy');
 });
 afterAll(() => site.stop());
 
-const read = async (path: string) => ok(oneProduct, await get(site, `/products/${path}`)).product;
+const readProduct = async (path: string) => ok(oneProduct, await get(site, `/products/${path}`)).product;
 const refused = async (path: string) => refusal(await get(site, `/products/${path}`));
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const ADDRESS = /^https?:\/\/[^/\s]+\/\S+$/;
 
 describe('the demo catalog, whose rules are in services/store/demo/catalog.test.ts,', () => {
-  it('reads the same in the list and one by one', async () => {
+  it('has the same products in the list and in single responses', async () => {
     expect(demo.length).toBe(20);
-    expect(await Promise.all(demo.map((product) => read(product.id)))).toEqual(demo);
+    expect(await Promise.all(demo.map((product) => readProduct(product.id)))).toEqual(demo);
   });
 
-  it('has pictures that can be fetched', async () => {
+  it('has pictures that can be loaded', async () => {
     const urls = new Set(demo.flatMap(({ images, thumbnail }) => [thumbnail, ...images.map(({ url }) => url)]));
     urls.delete(null);
     expect(urls.size).toBeGreaterThan(20);
@@ -105,7 +105,7 @@ describe('the demo catalog, whose rules are in services/store/demo/catalog.test.
 });
 
 describe('every product', () => {
-  it('has the same pictures under both names, with absolute addresses, counted from 0', () => {
+  it('has the same pictures in `images` and `media`, with absolute URLs, in the order 0, 1, 2 …', () => {
     for (const { images, media, thumbnail, variants } of [...demo, messy]) {
       expect(media).toEqual(images);
       for (const [index, { url, order }] of images.entries())
@@ -116,13 +116,13 @@ describe('every product', () => {
     }
   });
 
-  it('has a price rule, if only an explicit null', async () => {
+  it('has the field site_product_selection, even if it is null', async () => {
     const { text } = await get(site, '/products');
     expect(text.match(/"site_product_selection":(null|"[a-z_]+")/g)?.length).toBe(demo.length + 2);
     expect(text).toContain('"site_product_selection":null');
   });
 
-  it('has money in whole units, a sale only where it is cheaper, and a currency in lower case', () => {
+  it('has whole amounts, a sale price only below the regular price, and a lowercase currency code', () => {
     for (const { prices } of [...demo, messy].flatMap(({ variants }) => variants)) {
       expect(prices.length).toBe(1);
       for (const { amount, sale_amount, currency_code, currency } of prices) {
@@ -135,7 +135,7 @@ describe('every product', () => {
     }
   });
 
-  it('has moments in UTC with milliseconds, metadata of texts, and links to its own collections', () => {
+  it('has timestamps in UTC with milliseconds, only texts as metadata, and links to its collections', () => {
     const moment = expect.stringMatching(MOMENT);
     for (const product of [...demo, messy]) {
       expect(product).toMatchObject({ id: product.id, created_at: moment, updated_at: moment });
@@ -145,7 +145,7 @@ describe('every product', () => {
   });
 });
 
-it('a product of a messy catalog is completed, its title is text, and its HTML unchanged', async () => {
+it('a product with missing fields gets defaults, decoded entities in its title, and unchanged HTML', async () => {
   expect((await list(site, 'ids[]=prod_messy')).products).toEqual([messy]);
   expect(messy).toMatchObject({
     title: 'Salt & Light <b> 🪔',
@@ -155,7 +155,12 @@ it('a product of a messy catalog is completed, its title is text, and its HTML u
   });
   expect(messy.variants[0]?.prices[0]).toMatchObject({ amount: 1000, sale_amount: null, currency_code: 'eur' });
   expect(messy.variants.map((variant) => variant.inventory_quantity)).toEqual([0, 0]);
-  expect(await read('prod_plain')).toMatchObject({ images: [], media: [], thumbnail: null, related_products: [] });
+  expect(await readProduct('prod_plain')).toMatchObject({
+    images: [],
+    media: [],
+    thumbnail: null,
+    related_products: [],
+  });
 });
 
 describe('a product', () => {
@@ -168,7 +173,7 @@ describe('a product', () => {
     ['a slug that has to be encoded', `${encodeURIComponent(ODD_SLUG)}?field=slug`, 'prod_odd'],
     ['an id that is encoded without need', '%70rod_odd', 'prod_odd'],
   ])('is found by %s', async (_, path, product) => {
-    expect((await read(path)).id).toBe(product);
+    expect((await readProduct(path)).id).toBe(product);
   });
 
   it.each(['title', 'ID', 'variant_id', '', 'id,slug', '__proto__', 'id&field=slug'])(
@@ -179,32 +184,32 @@ describe('a product', () => {
   );
 });
 
-describe('a product that is asked for with a wrong key', () => {
+describe('a product that is requested with a wrong key', () => {
   it.each([
     ['an unknown id', 'prod_nope', 'prod_nope'],
-    ['its slug in place of the id', 'stand-of-test', 'stand-of-test'],
+    ['its slug instead of its id', 'stand-of-test', 'stand-of-test'],
     ['a part of its slug', 'stand-of?field=slug', 'stand-of'],
     ['the id of a variant', 'variant_s1', 'variant_s1'],
     ['its id in capitals', 'PROD_STAND', 'PROD_STAND'],
-    ['the id of a deleted one', 'prod_gone', 'prod_gone'],
-    ['the id of one without variants', 'prod_empty', 'prod_empty'],
-    ['an encoded slash, encoded', 'a%252Fb', 'a%2Fb'],
-    ['a climb', '..%2F..%2Fetc%2Fpasswd', '../../etc/passwd'],
+    ['the id of a deleted product', 'prod_gone', 'prod_gone'],
+    ['the id of a product without variants', 'prod_empty', 'prod_empty'],
+    ['a slash that is encoded twice', 'a%252Fb', 'a%2Fb'],
+    ['a path traversal', '..%2F..%2Fetc%2Fpasswd', '../../etc/passwd'],
     ['a null byte', 'prod_stand%00', 'prod_stand\0'],
     ['a line break', 'a%0d%0aSet-Cookie:%20a=b', 'a\r\nSet-Cookie: a=b'],
-    ['quotes', "'%20or%20'1'='1", "' or '1'='1"],
-    ['a name of the language', '__proto__', '__proto__'],
+    ['an SQL injection', "'%20or%20'1'='1", "' or '1'='1"],
+    ['the name of an object property', '__proto__', '__proto__'],
     ['5,000 characters', 'x'.repeat(5000), 'x'.repeat(5000)],
-  ])('is not found by %s', async (_, path, key) => {
+  ])('gets a 404 for %s', async (_, path, key) => {
     expect(await refused(path)).toEqual(notFound('Product', key));
   });
 
   it.each([
-    ['a broken escape', '%zz', 400],
+    ['an invalid percent-encoding', '%zz', 400],
     ['bytes that are no UTF-8', '%ff%fe', 400],
-    ['two segments', 'prod_stand/variants', 404],
-    ['nothing', '', 404],
-  ])('is not found by %s, which cannot be a key', async (_, path, status) => {
+    ['two path segments', 'prod_stand/variants', 404],
+    ['an empty key', '', 404],
+  ])('gets an error for %s, which is no possible key, with the status %s', async (_, path, status) => {
     expect(await refused(path)).toMatchObject({ status, type: status === 404 ? 'not_found' : 'invalid_data' });
   });
 });

@@ -1,4 +1,4 @@
-/** Section 3: which products a list holds, in which order and in which pages; and how a wrong parameter is refused. */
+/** Section 3: filters, order and pagination of the product list, and errors for invalid parameters. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WireProduct } from '../../contracts/store.ts';
 import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
@@ -39,8 +39,8 @@ describe('filters', () => {
   });
   afterAll(() => site.stop());
 
-  /** The letters of the products that a query finds, in their order; the count must agree. */
-  async function found(query: string): Promise<string> {
+  /** The letters of the products that a query lists, in their order. The count must be that of the products. */
+  async function listedLetters(query: string): Promise<string> {
     const { products, count } = await list(site, query);
     expect(count).toBe(products.length);
     return products.map(({ id }) => id.replace('prod_', '')).join('');
@@ -75,8 +75,8 @@ describe('filters', () => {
     [`type=physical&q=stand&to_date=${at(1)}`, 'a'],
     ['collection_ids[]=pcol_signs&exclude_types=subscription&q=stand&type=digital&ids[]=variant_d1', 'd'],
     ['is_hidden=true&q=stand&collection_ids[]=pcol_signs&type=physical', 'g'],
-  ])('"%s" lists "%s"', async (query, letters) => {
-    expect(await found(query)).toBe(letters);
+  ])('the query "%s" lists the products "%s"', async (query, letters) => {
+    expect(await listedLetters(query)).toBe(letters);
   });
 
   it.each([
@@ -94,11 +94,14 @@ describe('filters', () => {
     ["stand' or '1'='1", ''],
     ['stand\0', ''],
     ['x'.repeat(60_000), ''],
-  ])('a search finds a part of the title without regard to case, and no pattern: %.20s', async (text, letters) => {
-    expect(await found(`q=${encodeURIComponent(text)}`)).toBe(letters);
-  });
+  ])(
+    'a search finds a part of the title in any case, and does not treat the text as a pattern: %.20s',
+    async (text, letters) => {
+      expect(await listedLetters(`q=${encodeURIComponent(text)}`)).toBe(letters);
+    },
+  );
 
-  it('are sorted and paged like the whole list, and the count is that of the matches', async () => {
+  it('can be combined with sorting and pagination, and the count is the number of matches', async () => {
     const query = 'q=stand&type=physical&sort_by=title&order=desc';
     expect(await listIds(site, query)).toEqual(['prod_b', 'prod_a']);
     expect(await list(site, `${query}&limit=1&offset=1`)).toMatchObject({
@@ -110,7 +113,7 @@ describe('filters', () => {
   });
 });
 
-describe('order and pages', () => {
+describe('order and pagination', () => {
   const COUNT = 61;
   /** More than the largest limit. */
   const HIDDEN = 1100;
@@ -147,7 +150,7 @@ describe('order and pages', () => {
   });
   afterAll(() => site.stop());
 
-  /** Section 8.1, written down a second time. */
+  /** The price rules of section 8.1, implemented a second time to check those of the site. */
   function shownPrice({ site_product_selection, variants }: WireProduct): number {
     const prices = variants.map(({ prices: [price] }) => price?.sale_amount || price?.amount || 0);
     const cheapest = site_product_selection === null || site_product_selection === 'lowest_price_first';
@@ -171,21 +174,21 @@ describe('order and pages', () => {
       .map((product) => product.id);
   }
 
-  it('every visible product is listed by `order` where nothing is asked for', async () => {
+  it('a list without parameters has every visible product, sorted by `order`', async () => {
     const { products, ...rest } = await list(site);
     expect(rest).toEqual({ count: COUNT, offset: 0, limit: COUNT });
     expect(products.map(({ id }) => id)).toEqual(sorted('order', 1));
     expect(products[0]?.order).toBe(-6);
   });
 
-  it('a list without a limit may be longer than the largest limit', async () => {
+  it('a list without `limit` may be longer than the largest limit', async () => {
     const { products, ...rest } = await list(site, 'is_hidden=true');
     expect(rest).toEqual({ count: HIDDEN, offset: 0, limit: HIDDEN });
     expect(new Set(products.map(({ id }) => id)).size).toBe(HIDDEN);
   });
 
   it.each(Object.keys(KEYS).flatMap((field) => [[field, 'Asc', 1] as const, [field, 'dEsC', -1] as const]))(
-    'products come by %s %s, ties by id, and the pages cover everything without an overlap',
+    'products are sorted by %s %s, then by id, and pages contain every product once',
     async (field, order, direction) => {
       const query = `sort_by=${field}&order=${order}`;
       expect(await listIds(site, query)).toEqual(sorted(field, direction));
@@ -205,7 +208,7 @@ describe('order and pages', () => {
     ['limit=1000', { offset: 0, limit: 1000, length: COUNT }],
     [`offset=${COUNT}&limit=5`, { offset: COUNT, limit: 5, length: 0 }],
     ['offset=999999999999999&limit=5', { offset: 999_999_999_999_999, limit: 5, length: 0 }],
-  ])('"%s" is answered with %o of all', async (query, { length, ...paging }) => {
+  ])('the query "%s" returns the offset, limit and number of products %o', async (query, { length, ...paging }) => {
     const { products, ...rest } = await list(site, query);
     expect([rest, products.length]).toEqual([{ count: COUNT, ...paging }, length]);
   });
@@ -217,13 +220,13 @@ describe('order and pages', () => {
     ['sort_by', 'name', '', 'order,price', '__proto__', 'id;drop%20table%20products'],
     ['is_hidden', 'yes', '1', ''],
     ['to_date', 'yesterday', '', '2026-02-30T00:00:00Z', '1755090582804', '%27%20or%201=1'],
-  ])('a value of %s that is not allowed is refused by the name of the parameter', async (name, ...values) => {
+  ])('an invalid value of %s is refused with a message that names the parameter', async (name, ...values) => {
     const refused = invalid(expect.stringMatching(new RegExp(`^${name} must be [^\\n]{2,120}$`)));
     for (const value of values) expect(refusal(await get(site, `/products?${name}=${value}`)), value).toEqual(refused);
   });
 
   it.each(['limit=1&limit=2', 'offset=1&offset=1', 'order=ASC&order=DESC', 'type=digital&type=physical', 'q=a&q=b'])(
-    '%s is refused: a single value is given twice',
+    '%s is refused, because the parameter may be given only once',
     async (query) => {
       const [name] = query.split('=');
       const refused = invalid(expect.stringMatching(new RegExp(`^${name} must be `)));

@@ -1,4 +1,4 @@
-/** Sections 1.2 and 1.3: how a query is parsed, what is refused in it, and how long it may be. */
+/** Sections 1.2 and 1.3: how queries are parsed, which parameters are refused, and how long a query may be. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Site, startSite } from '../support/site.ts';
 import { bodyFor, get, invalid, list, listIds, refusal, STORE, send, stock } from './support.ts';
@@ -28,7 +28,7 @@ it.each([
   expect(await list(site, query('collection_ids'))).toMatchObject({ count: 0 });
 });
 
-it('a value is decoded once, and one of a repeated parameter is no comma list', async () => {
+it('a query value is decoded only once, and a comma does not separate the values of a list parameter', async () => {
   for (const query of ['q=counter%20review', 'q=counter+review', 'q=%63ounter%20review'])
     expect(await listIds(site, query)).toEqual([A]);
   for (const query of ['q=counter%2520review', `ids[]=${A},${B}`]) expect(await listIds(site, query)).toEqual([]);
@@ -41,21 +41,21 @@ it.each([
   ['POST', '/checkout?'],
   ['GET', '/settings?'],
   ['GET', '/collections?'],
-])('%s %s refuses unknown parameters by their names', async (method, path) => {
+])('%s %s refuses unknown parameters with a message that names them', async (method, path) => {
   const body = JSON.stringify(bodyFor(site, ['variant_01KGDEM0000000000000000401', 1]));
-  const ask = (query: string) =>
+  const requestWith = (query: string) =>
     send(site, method, STORE + path + query, {
       headers: { 'content-type': 'application/json' },
       ...(method === 'POST' ? { body } : {}),
     });
   for (const name of ['page', 'IDS', '__proto__', 'constructor'])
-    expect(refusal(await ask(`${name}=1`))).toEqual(invalid(`property ${name} should not exist`));
-  expect(refusal(await ask('page=1&size=2'))).toEqual(
+    expect(refusal(await requestWith(`${name}=1`))).toEqual(invalid(`property ${name} should not exist`));
+  expect(refusal(await requestWith('page=1&size=2'))).toEqual(
     invalid('property page should not exist, property size should not exist'),
   );
 });
 
-it('a query with several things wrong is answered with all of them, joined by a comma', async () => {
+it('a query with several errors gets a message with all of them, separated by commas', async () => {
   const { message, ...rest } = refusal(await get(site, '/products?limit=0&offset=-1&page=2'));
   expect(rest).toEqual({ status: 400, type: 'invalid_data' });
   expect(message.split(', ').sort()).toEqual([
@@ -69,11 +69,11 @@ it('a query with several things wrong is answered with all of them, joined by a 
 describe('a long request line', () => {
   const filler = (index: number) => `prod_01KGDEM9${String(index).padStart(18, '0')}`;
   const longest = 64 * 1024 - `GET ${STORE}/products? HTTP/1.1`.length;
-  /** As many copies of the parameter as fit, and the rest behind them. */
+  /** A query of the maximum length: the parameter repeated, followed by `rest`. */
   const filled = (parameter: string, rest: string) =>
     parameter.repeat(Math.floor((longest - rest.length) / parameter.length)) + rest;
 
-  it('a request of 1,000 product ids is answered', async () => {
+  it('a request with 1,000 product ids succeeds', async () => {
     const query = [...Array.from({ length: 998 }, (_, index) => filler(index)), A, B]
       .map((id) => `product_ids%5B%5D=${id}`)
       .join('&');
@@ -82,7 +82,7 @@ describe('a long request line', () => {
     expect((await listIds(site, query.replaceAll('product_ids', 'ids'))).sort()).toEqual([A, B]);
   });
 
-  it('a request of 64 KiB is answered, in every spelling', async () => {
+  it('a request of 64 KiB succeeds, with every spelling of list parameters', async () => {
     const ids = `ids[]=${A}&`;
     expect(await listIds(site, `${ids}ids[]=${'x'.repeat(longest - ids.length - 'ids[]='.length)}`)).toEqual([A]);
     for (const name of ['ids', 'ids[]', 'ids%5B%5D'])
@@ -97,7 +97,7 @@ describe('a long request line', () => {
     ['9,000 empty product ids', 'variants', `fields=sku&product_ids=${B}${'&product_ids'.repeat(9000)}`],
     ['30,000 excluded types', 'products', `exclude_types=${'x,'.repeat(30_000)}`],
   ])(
-    'a request of %s is answered or refused by the name of the parameter, within ten seconds',
+    'a request with %s gets a result or an error that names the parameter, within ten seconds',
     async (_, path, query) => {
       const started = performance.now();
       const response = await get(site, `/${path}?${query}`);

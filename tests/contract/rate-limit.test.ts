@@ -1,4 +1,4 @@
-/** Section 10: too many checkouts, and a store whose database another process is using. */
+/** Section 10: too many checkouts, and a database that another process has locked. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Site, startSite } from '../support/site.ts';
 import { openSiteDatabase } from '../support/site-database.ts';
@@ -6,7 +6,7 @@ import { bodyFor, checkout, get, openCheckout, refusal, STORE, send, visit } fro
 
 const LIMIT = 3;
 const VARIANT = 'variant_01KGDEM0000000000000001901';
-/** Allows few checkouts for each address. */
+/** A site that allows few checkouts per IP address. */
 let limited: Site;
 let site: Site;
 
@@ -18,25 +18,25 @@ afterAll(() => Promise.all([limited.stop(), site.stop()]));
 const body = () => bodyFor(site, [VARIANT, 1]);
 const tooMany = { status: 429, type: 'invalid_request_error', message: expect.stringMatching(/\S/) };
 
-it('a client that has started as many checkouts as it may is refused the next one, and may still read', async () => {
-  const here = bodyFor(limited, [VARIANT, 1]);
-  const read = async () => {
+it('a client over the checkout limit is refused further checkouts, and can still read the store', async () => {
+  const limitedBody = bodyFor(limited, [VARIANT, 1]);
+  const expectReadsWork = async () => {
     for (const path of ['/products?limit=1', '/variants?fields=inventory_quantity', '/settings', '/collections'])
       expect((await get(limited, path)).status).toBe(200);
     expect((await send(limited, 'OPTIONS', `${STORE}/checkout`)).status).toBe(204);
   };
-  await read();
-  for (let time = 0; time < LIMIT; time += 1) await openCheckout(limited, here);
-  expect(refusal(await checkout(limited, here))).toEqual(tooMany);
-  // The client is known by its address, whatever its headers say.
+  await expectReadsWork();
+  for (let time = 0; time < LIMIT; time += 1) await openCheckout(limited, limitedBody);
+  expect(refusal(await checkout(limited, limitedBody))).toEqual(tooMany);
+  // The client is identified by its IP address, not by its headers.
   for (const ip of ['203.0.113.9', '203.0.113.10, 10.0.0.1', '::1']) {
     const headers = { 'x-forwarded-for': ip, 'x-real-ip': ip, forwarded: `for=${ip}`, 'idempotency-key': 'a' };
-    expect(refusal(await checkout(limited, here, headers))).toEqual(tooMany);
+    expect(refusal(await checkout(limited, limitedBody, headers))).toEqual(tooMany);
   }
-  await read();
+  await expectReadsWork();
 });
 
-it('a client that guesses ids of checkouts is refused with a page, and can still see the store', async () => {
+it('a client that tries many checkout ids is refused with an error page, and can still open the store', async () => {
   const slow = await startSite({ CHECKOUT_RATE_LIMIT: '2' });
   const statuses: number[] = [];
   for (let time = 0; time < 12; time += 1)
@@ -49,7 +49,7 @@ it('a client that guesses ids of checkouts is refused with a page, and can still
   await slow.stop();
 });
 
-it('a checkout is refused as busy while another process keeps the database, and reads are answered', async () => {
+it('while another process locks the database, a checkout is refused with 503, and reads succeed', async () => {
   const other = openSiteDatabase(site);
   other.exec('begin immediate');
   let isAnswered = false;
@@ -58,7 +58,7 @@ it('a checkout is refused as busy while another process keeps the database, and 
     return response;
   });
   const [read, health] = [await get(site, '/products'), await fetch(`${site.url}/healthz`)];
-  // The write is still waiting by then; the reads were answered.
+  // The checkout is still waiting when the reads have their responses.
   expect([read.status, health.status, isAnswered]).toEqual([200, 200, false]);
   const response = await refused;
   expect(refusal(response)).toEqual({ status: 503, type: 'unknown_error', message: expect.stringMatching(/busy/) });

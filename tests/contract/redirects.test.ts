@@ -1,4 +1,4 @@
-/** Old addresses, as content/redirects.yaml of the test site names them, lead to their new pages in one step. */
+/** Old addresses in content/redirects.yaml of the test site are redirected to their new pages in one step. */
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -12,19 +12,19 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-async function leadsTo(path: string): Promise<string | undefined> {
+async function redirectTarget(path: string): Promise<string | undefined> {
   const { status, headers } = await send(site, 'GET', path);
   expect([path, status]).toEqual([path, 308]);
   return headers.location;
 }
 
-it('every line leads where it says, and a page is there', async () => {
+it('every line of redirects.yaml redirects to its new address, where a page exists', async () => {
   const lines: Record<string, string> = parse(await readFile('tests/fixture-site/content/redirects.yaml', 'utf8'));
   expect(Object.keys(lines).length).toBeGreaterThan(20);
   for (const [from, to] of Object.entries(lines)) {
     if (to.includes('/:')) continue;
-    expect([from, await leadsTo(encodeURI(decodeURI(from)))]).toEqual([from, to]);
-    // The demonstration fills one page of the store.
+    expect([from, await redirectTarget(encodeURI(decodeURI(from)))]).toEqual([from, to]);
+    // The demo catalog has no second page.
     if (to.startsWith('/') && to !== '/store?page=2')
       expect([to, (await send(site, 'GET', to)).status]).toEqual([to, 200]);
   }
@@ -35,16 +35,19 @@ it.each([
   ['/products/stand?variant=3', '/product/stand?variant=3'],
   ['/?p=123', POST],
   ['/checkout?order=7', '/store'],
-])('%s leads to %s', async (path, to) => {
-  expect(await leadsTo(path)).toBe(to);
+])('the old address %s is redirected to %s', async (path, to) => {
+  expect(await redirectTarget(path)).toBe(to);
 });
 
-it.each(['/?p=124', '/?p=123&a=b', '/', '/store?add-to-cart=8'])('%s is the page itself', async (path) => {
-  expect((await send(site, 'GET', path)).status).toBe(200);
-});
+it.each(['/?p=124', '/?p=123&a=b', '/', '/store?add-to-cart=8'])(
+  '%s is no old address and shows its page',
+  async (path) => {
+    expect((await send(site, 'GET', path)).status).toBe(200);
+  },
+);
 
-it('a line that leads to this very site and in a circle is left out', async () => {
-  expect(await leadsTo('/moved-out')).toBe('https://moved.example/moved-out');
+it('a redirect to the site itself that would loop is ignored', async () => {
+  expect(await redirectTarget('/moved-out')).toBe('https://moved.example/moved-out');
   const moved = await startSite({ SITE_URL: 'https://moved.example' });
   expect((await fetch(`${moved.url}/moved-out`, { redirect: 'manual' })).status).toBe(404);
   await moved.stop();

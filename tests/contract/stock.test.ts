@@ -1,8 +1,8 @@
-/** Section 6: the stock call. */
+/** Section 6: the stock endpoint, `/variants`. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabaseAt } from '../../services/database/database.ts';
 import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
-import { endHolds } from '../support/holds.ts';
+import { expireCheckouts } from '../support/holds.ts';
 import type { Site } from '../support/site.ts';
 import {
   available,
@@ -17,7 +17,7 @@ import {
   stock,
 } from './support.ts';
 
-/** Seconds; not the default. */
+/** Seconds; differs from the default. */
 const HOLD = 900;
 const QUANTITY = 'fields=inventory_quantity';
 let site: Site;
@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 it.each(['', 'product_ids[]=prod_two', 'fields=', 'fields=stock', 'fields=inventory_quantity,price'])(
-  'a stock call without known fields is refused: "%s"',
+  'a stock request without known fields is refused: "%s"',
   async (query) => {
     expect(refusal(await get(site, `/variants?${query}`))).toEqual(
       invalid(expect.stringMatching(/^fields(\[\d+\])? must be /)),
@@ -68,26 +68,30 @@ it.each<[string, Record<string, unknown>]>([
     'sku,title,is_available,manage_inventory,inventory_quantity',
     { inventory_quantity: 7, manage_inventory: true, is_available: true, title: 'First & best', sku: 'TWO-1' },
   ],
-])('a row has its id and exactly the fields %s', async (fields, row) => {
+])('a stock row has the id of the variant and exactly the fields %s', async (fields, row) => {
   expect(await stock(site, `fields=${fields}&product_ids[]=prod_two`)).toContainEqual({ id: 'variant_two1', ...row });
 });
 
-it('a variant without a SKU has null', async () => {
+it('a variant without a SKU has the SKU null', async () => {
   expect(await stock(site, 'fields=sku&product_ids[]=prod_two')).toContainEqual({ id: 'variant_two2', sku: null });
 });
 
 it.each([
-  ['of the named products', ['two', 'endless'], ['endless', 'two1', 'two2']],
-  ['of known products only', ['nope', 'endless', ''], ['endless']],
-  ['of hidden and unpurchasable products, and of no deleted one', ['hidden', 'gone', 'closed'], ['closed', 'hidden']],
-  ['once, however often a product is named', ['endless', 'endless'], ['endless']],
-  ['of the whole store when no product is named', [], 'closed endless held1 held2 held3 hidden two1 two2'.split(' ')],
-])('the rows are the variants %s', async (_, products, variants) => {
+  ['of the requested products', ['two', 'endless'], ['endless', 'two1', 'two2']],
+  ['of known products only, without an error for unknown ones', ['nope', 'endless', ''], ['endless']],
+  ['of hidden and unpurchasable products, but not of deleted ones', ['hidden', 'gone', 'closed'], ['closed', 'hidden']],
+  ['of a product once, even if it is requested twice', ['endless', 'endless'], ['endless']],
+  [
+    'of the whole store when no product is requested',
+    [],
+    'closed endless held1 held2 held3 hidden two1 two2'.split(' '),
+  ],
+])('the stock rows are the variants %s', async (_, products, variants) => {
   const rows = await stock(site, [QUANTITY, ...products.map((id) => `product_ids[]=prod_${id}`)].join('&'));
   expect(rows.map(({ id }) => id).sort()).toEqual(variants.map((id) => `variant_${id}`));
 });
 
-it('a variant whose units are not counted has 0, and no cache keeps the answer', async () => {
+it('a variant without managed stock has the quantity 0, and the response is not cached', async () => {
   const response = await stock(site, `${QUANTITY}&product_ids[]=prod_endless`);
   expect(response).toEqual([{ id: 'variant_endless', inventory_quantity: 0 }]);
   const { headers } = await get(site, `/variants?${QUANTITY}`);
@@ -95,7 +99,7 @@ it('a variant whose units are not counted has 0, and no cache keeps the answer',
   expect(headers).not.toHaveProperty('etag');
 });
 
-it('units that an open checkout holds are not offered until it expires', async () => {
+it('units that an open checkout holds are not available until the checkout expires', async () => {
   await openCheckout(site, bodyFor(site, ['variant_held1', 2], ['variant_held3', 9], ['variant_held1', 1]));
   const db = await openDatabaseAt(site.database);
   const { created_at, expires_at } = await db.selectFrom('checkouts').selectAll().executeTakeFirstOrThrow();
@@ -110,6 +114,6 @@ it('units that an open checkout holds are not offered until it expires', async (
   );
   const { products } = await list(site, 'ids[]=variant_held1');
   expect(products[0]?.variants.map((variant) => variant.inventory_quantity)).toEqual([2, 5, 0]);
-  await endHolds(site);
+  await expireCheckouts(site);
   await expect.poll(() => available(site, 'variant_held1')).toBe(5);
 });

@@ -1,18 +1,18 @@
-/** Visitors whose browser translates pages, or has an extension that changes them: elements that React does not know. */
+/** Pages that a browser translates or an extension changes, so that React finds elements that it did not render. */
 import { DEMO } from '../support/demo.ts';
 import { beforeScript } from '../support/early-visitor.ts';
 import { addExtension } from '../support/extension.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { translate } from '../support/translator.ts';
 
-// React renders an island anew that it does not find as the server has sent it, and reports it.
+// React reports an island that differs from its server HTML, and renders it again.
 test.use({ allow: [/Minified React error #418/] });
 
 for (const { what, change } of [
-  { what: 'is translated', change: translate },
-  { what: 'an extension has changed', change: addExtension },
+  { what: 'was translated', change: translate },
+  { what: 'an extension changed', change: addExtension },
 ]) {
-  test(`what is added before the scripts have come is in the cart once on a page that ${what}`, async ({
+  test(`a click on Add to Cart before hydration adds the product once, on a page that ${what}`, async ({
     page,
     shopper,
     site,
@@ -30,7 +30,7 @@ for (const { what, change } of [
   });
 }
 
-test('prices, stock and totals change', async ({ page, shopper, site }) => {
+test('stock, total and cart still update on a translated product page', async ({ page, shopper, site }) => {
   await page.goto(site.url + DEMO.planner.path);
   await translate(page);
   await page.getByRole('radio', { name: 'Steel' }).check();
@@ -51,7 +51,7 @@ test('prices, stock and totals change', async ({ page, shopper, site }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 } });
 
-  test('the bar at the bottom says how many of which style', async ({ page, shopper, site }) => {
+  test('the buy bar of a translated page shows quantity and variant', async ({ page, shopper, site }) => {
     await page.goto(site.url + DEMO.signs.path);
     await translate(page);
     await page.getByRole('button', { name: 'Increase quantity' }).click();
@@ -63,13 +63,13 @@ test.describe('on a phone', () => {
     await page.evaluate(() => scrollTo(0, 0));
     const add = page.getByRole('button', { name: /^Add to Cart.*: Lake/ });
     await expect(add).toBeInViewport();
-    // A click would scroll, and the row with the same button hide the bar.
+    // By key, because a click would scroll to the main button, which hides the bar.
     await add.press('Enter');
     await expect(shopper.toast).toContainText(`1 x ${DEMO.signs.title} (Lake) added.`);
   });
 });
 
-test('what is typed into the calculator before the scripts have come counts, and the focus stays', async ({
+test('the calculator uses a number typed before hydration on a translated page, and keeps the focus', async ({
   page,
   site,
 }) => {
@@ -84,7 +84,7 @@ test('what is typed into the calculator before the scripts have come counts, and
   await expect(page.getByText('$12,500', { exact: true })).toBeVisible();
 });
 
-test('an address that is typed into the audit before the scripts have come stays, also where a town is remembered', async ({
+test('an address typed into the audit form before hydration stays, even if a town is stored', async ({
   page,
   site,
 }) => {
@@ -101,26 +101,26 @@ test('an address that is typed into the audit before the scripts have come stays
   await expect(field).toHaveValue('https://shop.example');
 });
 
-test('each search for a town is answered', async ({ page, site }) => {
+test('each search for a town shows its result on a translated page', async ({ page, site }) => {
   await page.goto(site.url);
   await translate(page);
-  const find = async (town: string) => {
+  const searchTown = async (town: string) => {
     await page.getByLabel('Find your town on the plan').fill(town);
     await page.getByRole('button', { name: 'Find it' }).click();
   };
-  await find('oak br');
+  await searchTown('oak br');
   await expect(page.getByText('Several towns begin like that: Oak Brook, Oakbrook Terrace.')).toBeVisible();
-  await find('Peoria');
+  await searchTown('Peoria');
   await expect(page.getByText('“Peoria” is not on this plan yet.')).toBeVisible();
-  await find('Evanston');
+  await searchTown('Evanston');
   await expect(page.getByText('Evanston: 3 miles west, 10 north.')).toBeVisible();
   await expect(page.getByText('Your block: 3W 10N, Evanston').first()).toBeVisible();
-  await find('Naperville');
+  await searchTown('Naperville');
   await expect(page.getByText('Naperville: 27 miles west, 9 south.')).toBeVisible();
   await expect(page.getByText('Your block: 27W 9S, Naperville').first()).toBeVisible();
 });
 
-test('a press on a button counts that begins before React renders the button and ends after', async ({
+test('a click counts if the mouse is pressed before React renders the button again, and released after', async ({
   page,
   site,
 }) => {
@@ -130,7 +130,7 @@ test('a press on a button counts that begins before React renders the button and
     await page.getByRole('button', { name: 'Find it' }).hover();
     await page.mouse.down();
   });
-  // Suggestions of towns come with React.
+  // React renders the list of towns, so hydration is complete when it appears.
   await expect(page.locator('#towns option').first()).toBeAttached();
   await page.mouse.up();
   await expect(page.getByText('Several towns begin like that: Oak Brook, Oakbrook Terrace.')).toBeVisible();

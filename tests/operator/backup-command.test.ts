@@ -13,7 +13,7 @@ const VARIANT = 'variant_01KGDEM0000000000000000601';
 
 const command = (name: string, DATA_DIR: string, ...args: string[]) => succeed(name, args, { DATA_DIR });
 
-it('an order is there again after everything was lost', async () => {
+it('an operator restores an order from a backup into an empty data folder', async () => {
   const site = await startSite();
   const page = await openCheckout(site, bodyFor(site, [VARIANT, 1]));
   expect((await submit(site, page)).status).toBe(303);
@@ -29,7 +29,7 @@ it('an order is there again after everything was lost', async () => {
   await again.stop();
 });
 
-it.each(['backup', 'restore'])('%s without a file says how it is used', async (name) => {
+it.each(['backup', 'restore'])('the command %s without a file prints its usage', async (name) => {
   await expect(command(name, newFolder())).rejects.toThrow(`npm run ${name} -- FILE`);
   await expect(command(name, newFolder(), '--all')).rejects.toThrow(`npm run ${name} -- FILE`);
 });

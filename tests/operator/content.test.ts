@@ -31,20 +31,20 @@ function run(program: string, ...args: string[]): Run {
   return { status, lines: stderr.split('\n').filter((line) => line !== '') };
 }
 
-const check = (): Run => run('integrations/content-check/check-content.ts');
+const checkContent = (): Run => run('integrations/content-check/check-content.ts');
 
-it('says nothing of content that is right', () => {
-  expect(check()).toEqual({ status: 0, lines: [] });
+it('the content check prints nothing for valid content', () => {
+  expect(checkContent()).toEqual({ status: 0, lines: [] });
 });
 
-it('names every error of every file in a line, and nothing else', () => {
+it('the content check prints one line for each error in all files', () => {
   edit('content/services/seo-services.yaml', '"/contact-us#strategy-call"', 'contact-us');
   edit('content/cities/elmhurst.yaml', 'county:', 'countie:');
   edit('content/cities/lombard.yaml', /$/, 'mapEmbed: lombard\n');
   edit('content/posts/how-to-get-found-on-google-maps.md', /title: .*/, 'title: Maps: a start');
   edit('content/seo/local-seo.yaml', /^kind: .*/m, '');
   edit('content/industries/healthcare.yaml', /\ndescription: .*/, '');
-  expect(check()).toEqual({
+  expect(checkContent()).toEqual({
     status: 1,
     lines: [
       "content/cities/elmhurst.yaml: 'county' is missing",
@@ -59,11 +59,11 @@ it('names every error of every file in a line, and nothing else', () => {
 });
 
 it.each([
-  ['the check of content', 'integrations/content-check/check-content.ts'],
-  ['the check of the site', 'cli/check-site.ts'],
-  ['a command', 'cli/store.ts', 'orders', 'list'],
-  ['the site', 'server/main.ts'],
-])('%s says what to write for digits without quotes in the brand, and on which line', (_, ...program) => {
+  ['the content check', 'integrations/content-check/check-content.ts'],
+  ['check-site', 'cli/check-site.ts'],
+  ['a store command', 'cli/store.ts', 'orders', 'list'],
+  ['the server', 'server/main.ts'],
+])('%s reports numbers without quotes in brand.yaml, with their line and the correct text', (_, ...program) => {
   edit('content/brand.yaml', 'postalCode: "60148"', 'postalCode: 02134');
   edit('content/brand.yaml', 'e164: "+13125550142"', 'e164: +13125550142');
   const [file = '', ...words] = program;
@@ -76,18 +76,18 @@ it.each([
   });
 });
 
-it('leaves files of the owner as they are, and names those that have no address', () => {
+it("the content check accepts the owner's own files, and reports those that cannot have a URL", () => {
   const files = join(folder, 'content/files');
   mkdirSync(join(files, 'notes'), { recursive: true });
   for (const name of ['notes/read me.md', '.DS_Store', 'Angebot für 2027.pdf']) writeFileSync(join(files, name), '');
-  expect(check()).toEqual({ status: 0, lines: [] });
+  expect(checkContent()).toEqual({ status: 0, lines: [] });
   writeFileSync(join(files, '50% off?.pdf'), '');
   symlinkSync('/etc/hostname', join(files, 'host.txt'));
   symlinkSync(join(files, 'notes'), join(files, 'linked'));
   execFileSync('mkfifo', [join(files, 'pipe')]);
   for (const name of ['Über uns.pdf'.normalize('NFC'), 'Über uns.pdf'.normalize('NFD'), 'bell\u0007.txt'])
     writeFileSync(join(files, name), '');
-  expect(check()).toEqual({
+  expect(checkContent()).toEqual({
     status: 1,
     lines: [
       'content/files/50% off?.pdf: must not have ?, #, % or \\ in its name: rename it',
@@ -100,10 +100,10 @@ it('leaves files of the owner as they are, and names those that have no address'
   });
 });
 
-it('names what is wrong with the brand before anything else', () => {
+it('the content check reports only errors in brand.yaml when there are any', () => {
   edit('content/brand.yaml', /^colors:[\s\S]*/m, 'color: red\n');
   edit('content/cities/elmhurst.yaml', 'county:', 'countie:');
   const unknown = /^content\/brand\.yaml: there is no field 'color' \(did you mean 'colors'\?\) \(line \d+\)$/;
   const lines = ["content/brand.yaml: 'colors' is missing", expect.stringMatching(unknown)];
-  expect(check()).toEqual({ status: 1, lines });
+  expect(checkContent()).toEqual({ status: 1, lines });
 });

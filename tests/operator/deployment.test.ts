@@ -7,13 +7,13 @@ import { readEnv } from '../../config/env.ts';
 
 const textOf = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
-it('the image runs as a user without rights, and is asked for its health', () => {
+it('the container image runs as an unprivileged user, and has a health check', () => {
   const text = textOf('Dockerfile');
   expect(text).toMatch(/^USER node$/m);
   expect(text).toContain('/healthz');
 });
 
-it('two processes share a database in compose.yaml, with settings that the site takes', () => {
+it('compose.yaml starts two site processes that share a database, with valid settings', () => {
   const site = z.object({ read_only: z.literal(true), environment: z.record(z.string(), z.string()) });
   const { services } = z
     .object({ services: z.object({ 'site-1': site, 'site-2': site, database: z.unknown(), proxy: z.unknown() }) })
@@ -28,7 +28,7 @@ it('two processes share a database in compose.yaml, with settings that the site 
   expect(textOf('deploy/Caddyfile')).toContain('site-1:3000 site-2:3000');
 });
 
-it('Kubernetes asks for life and for readiness in different places, and lets a process end in peace', () => {
+it('the Kubernetes files have different liveness and readiness probes, and enough time for a shutdown', () => {
   const documents = parseAllDocuments(textOf('deploy/kubernetes/site.yaml')).map((document) => {
     expect(document.errors).toEqual([]);
     return document.toJS() as { kind: string };
@@ -49,7 +49,7 @@ it('Kubernetes asks for life and for readiness in different places, and lets a p
   const { spec } = z.object({ spec: z.object({ template: z.object({ spec: pod }) }) }).parse(documents[0]);
   const [site] = spec.template.spec.containers;
   expect([site.livenessProbe.httpGet.path, site.readinessProbe.httpGet.path]).toEqual(['/healthz', '/readyz']);
-  // A request may take half a minute.
+  // A request may take 30 seconds.
   const forRequests = spec.template.spec.terminationGracePeriodSeconds - site.lifecycle.preStop.sleep.seconds;
   expect(forRequests).toBeGreaterThan(30);
 });

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { databaseFile, openDatabase } from '../../services/database/database.ts';
 import { enqueue } from '../../services/outbox/outbox.ts';
-import { held, json, startFakeStore } from '../support/fake-store.ts';
+import { delayed, json, startFakeStore } from '../support/fake-store.ts';
 import { freePort } from '../support/free-port.ts';
 import { listen } from '../support/listen.ts';
 import { runToEnd, startSite } from '../support/site.ts';
@@ -25,14 +25,14 @@ async function failedStart(env: Record<string, string>): Promise<string> {
   return output.trim();
 }
 
-it('says where it listens, whatever its public address is', async () => {
+it('the server prints the local URL that it listens on, not its public URL', async () => {
   const site = await startSite({ SITE_URL: 'https://www.agency.example' });
   expect(site.log()).toContain(`Ready: ${site.url}\n`);
   await site.stop();
 });
 
-describe('a start that cannot work', () => {
-  it('ends and names every wrong variable of the environment, with the way out', async () => {
+describe('a start that fails', () => {
+  it('lists all invalid environment variables, with the values that they may have', async () => {
     const output = await failedStart({ PORT: 'many', SITE_URL: 'nowhere', STRIPE_SECRET_KEY: 'sk_1' });
     expect(output).toBe(
       [
@@ -45,7 +45,7 @@ describe('a start that cannot work', () => {
     );
   });
 
-  it('ends and names the port that is in use', async () => {
+  it('names the port that is already in use', async () => {
     const { port, stop } = await listen(createServer());
     expect(await failedStart({ PORT: String(port) })).toBe(
       `Port ${port} is in use by another program; stop it, or set PORT to a free one.`,
@@ -53,13 +53,13 @@ describe('a start that cannot work', () => {
     await stop();
   });
 
-  it('ends and names the folder of the site that does not exist', async () => {
+  it('names the site folder that does not exist', async () => {
     expect(await failedStart({ SITE_DIR: '/no/such/site' })).toBe(
       '/no/such/site/content/brand.yaml does not exist: SITE_DIR must name a folder that has content/brand.yaml in it.',
     );
   });
 
-  it('ends and names the data folder that cannot be written', async () => {
+  it('names the data folder that cannot be written', async () => {
     const file = join(newFolder(), 'file');
     writeFileSync(file, '');
     for (const DATA_DIR of [join(file, 'data'), '/proc/nothing/data'])
@@ -70,16 +70,16 @@ describe('a start that cannot work', () => {
 
   it.each([
     [
-      'of a newer version',
+      'from a newer version of the site',
       sql`insert into kysely_migration (name, timestamp) values ('0099-later', '')`,
       /newer version/,
     ],
     [
-      'with the tables of before November 2026',
+      'from a version before November 2026',
       sql`update kysely_migration set name = '0001-store' where name like '0001-%'`,
       /^The database is from a version of this site before November 2026/,
     ],
-  ])('ends and says what is wrong with a database %s', async (_, change, sentence) => {
+  ])('explains that the database is %s', async (_, change, sentence) => {
     const DATA_DIR = newFolder();
     const db = await openDatabase(DATA_DIR);
     await change.execute(db);
@@ -87,7 +87,7 @@ describe('a start that cannot work', () => {
     expect(await failedStart({ DATA_DIR })).toMatch(sentence);
   });
 
-  it('ends and says that another program is writing to a database that has to be brought up to date', async () => {
+  it('explains that the database cannot be migrated while another program writes to it', async () => {
     const DATA_DIR = newFolder();
     const db = await openDatabase(DATA_DIR);
     await sql`delete from kysely_migration`.execute(db);
@@ -100,13 +100,13 @@ describe('a start that cannot work', () => {
     writer.close();
   });
 
-  it('ends and says that this machine does not have the address', async () => {
+  it('explains that HOST is not an IP address of this machine', async () => {
     expect(await failedStart({ HOST: '203.0.113.1' })).toMatch(/^HOST is not an address of this machine/);
   });
 });
 
 describe('a running site', () => {
-  it('says that it is alive and able to serve, and ends when it is told to', async () => {
+  it('responds to /healthz and /readyz, and shuts down on SIGTERM', async () => {
     const site = await startSite();
     const health = await fetch(`${site.url}/healthz`);
     expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
@@ -116,7 +116,7 @@ describe('a running site', () => {
     await expect(fetch(`${site.url}/healthz`)).rejects.toThrow();
   });
 
-  it('ends although a browser holds a connection that it has not used', async () => {
+  it('shuts down even if a browser keeps an unused connection open', async () => {
     const site = await startSite();
     const unused = connect(Number(new URL(site.url).port), '127.0.0.1');
     await once(unused, 'connect');
@@ -133,21 +133,21 @@ describe('a running site', () => {
     expect(received).toBe('');
   });
 
-  it('ends once the answer that is under way is given, though the browser would keep the connection', async () => {
-    const { answer: give, release } = held(json(200, { products: [], count: 0, offset: 0, limit: 100 }));
-    const store = await startFakeStore(give);
+  it('finishes the response in progress before it shuts down, and does not wait for a keep-alive connection', async () => {
+    const { answer: delayedAnswer, release } = delayed(json(200, { products: [], count: 0, offset: 0, limit: 100 }));
+    const store = await startFakeStore(delayedAnswer);
     const site = await startSite(store.env);
     const agent = new Agent({ keepAlive: true });
     const request = get(`${site.url}/store?wait=1`, { agent });
     const answered = once(request, 'response');
     await expect.poll(() => store.requests.length).toBe(1);
     const stopped = site.stop();
-    const isThere = () =>
+    const isListening = () =>
       fetch(`${site.url}/healthz`).then(
         () => true,
         () => false,
       );
-    await expect.poll(isThere).toBe(false);
+    await expect.poll(isListening).toBe(false);
     release();
     const [answer] = (await answered) as [IncomingMessage];
     answer.resume();
@@ -157,7 +157,7 @@ describe('a running site', () => {
     await store.stop();
   });
 
-  it('comes up with a payment that the last run could not report any more', async () => {
+  it('starts although the previous process left a payment notification that cannot be processed', async () => {
     const DATA_DIR = newFolder();
     const db = await openDatabase(DATA_DIR);
     const payload = { id: 'evt_1', type: 'checkout.cancelled', checkout_id: 'cs_unknown' };
@@ -169,13 +169,13 @@ describe('a running site', () => {
     await site.stop();
   });
 
-  it('needs neither a network nor the store service to show its pages', async () => {
+  it('shows its pages without the external store service; only the store page fails', async () => {
     const site = await startSite({ STORE_API_URL: 'http://127.0.0.1:9/v1', STORE_ID: 'store_1' });
     expect((await fetch(site.url)).status).toBe(200);
     expect((await fetch(`${site.url}/store`)).status).toBe(503);
     const body = JSON.stringify({ path: '/faq', device: 'phone', metrics: { LCP: 1200 } });
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
-    expect((await fetch(`${site.url}/api/vitals`, init)).status, 'measures, too').toBe(204);
+    expect((await fetch(`${site.url}/api/vitals`, init)).status, 'vitals are accepted, too').toBe(204);
     await site.stop();
   });
 });

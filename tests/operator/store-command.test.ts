@@ -17,10 +17,11 @@ const store = (...words: (string | Record<string, string>)[]) => storeCommand(si
 const succeeded = (...words: string[]) => succeedStore(site, ...words);
 
 /** Starts a checkout. @returns the URL of its page */
-const begin = (variantId: string, quantity: number) => openCheckout(site, bodyFor(site, [variantId, quantity]));
+const openCheckoutFor = (variantId: string, quantity: number) =>
+  openCheckout(site, bodyFor(site, [variantId, quantity]));
 
 async function buy(variantId: string, quantity: number, form: { name?: string } = {}): Promise<void> {
-  await submit(site, await begin(variantId, quantity), { ...GOOD_FORM, ...form, action: 'pay' });
+  await submit(site, await openCheckoutFor(variantId, quantity), { ...GOOD_FORM, ...form, action: 'pay' });
 }
 
 beforeAll(async () => {
@@ -29,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 describe('orders', () => {
-  it('are listed, and shown in detail', async () => {
+  it('are listed and shown in detail, as text and as JSON', async () => {
     expect(await succeeded('orders', 'list')).toBe('There are no orders yet.');
     await buy('variant_01KGDEM0000000000000001301', 2);
     expect(await succeeded('orders', 'list')).toMatch(/1001 .*Sample Buyer +buyer@example\.com +2 +\$580\.00/);
@@ -44,7 +45,7 @@ describe('orders', () => {
 });
 
 describe('mails, reports and stock', { tags: ['long'] }, () => {
-  it('the owner sends a confirmation again, as a separate email', async () => {
+  it('an operator sends the confirmation of an order again, as a second email', async () => {
     expect(await succeeded('mail', 'resend', '1001')).toBe(
       'The confirmation of order 1001 will be sent to buyer@example.com again while the site runs.',
     );
@@ -53,7 +54,7 @@ describe('mails, reports and stock', { tags: ['long'] }, () => {
     expect(confirmations()[0]).toEqual(confirmations()[1]);
   });
 
-  it('the report of a day counts the order, and yesterday is the default', async () => {
+  it('the daily report counts the orders of a day, by default of yesterday', async () => {
     const { createdAt } = JSON.parse(await succeeded('orders', 'show', '1001', '--json'));
     const day = Temporal.Instant.from(createdAt).toZonedDateTimeISO('America/Chicago').toPlainDate();
     const reportOf = (date: Temporal.PlainDate, ...words: string[]) => succeeded('report', date.toString(), ...words);
@@ -67,7 +68,7 @@ describe('mails, reports and stock', { tags: ['long'] }, () => {
     expect([await reportOf(before), await reportOf(yesterday())]).toContain(output);
   });
 
-  it('the history of a SKU ends with what is there, and the books agree', async () => {
+  it('the stock history of a SKU ends with its current stock, and the stock check finds no differences', async () => {
     await buy('variant_01KGDEM0000000000000000901', 1);
     const output = await succeeded('stock', 'history', 'PLANNER-LAKE');
     expect(output).toMatch(/import +\+22 +22 +0 +new variant/);
@@ -80,13 +81,13 @@ describe('mails, reports and stock', { tags: ['long'] }, () => {
     await succeeded('stock', 'set', 'PLANNER-LAKE', '22');
   });
 
-  it('a difference between stock and ledger is named, and the command fails', async () => {
+  it('the stock check fails and names the SKU when stock and ledger differ', async () => {
     const database = openSiteDatabase(site);
-    const change = (units: number) =>
+    const addUnits = (units: number) =>
       database.exec(`update variants set on_hand = on_hand + ${units} where sku = 'PLANNER-LAKE'`);
-    change(1);
+    addUnits(1);
     const { code, output } = await store('stock', 'check');
-    change(-1);
+    addUnits(-1);
     database.close();
     expect([code, output]).toEqual([
       1,
@@ -96,9 +97,9 @@ describe('mails, reports and stock', { tags: ['long'] }, () => {
 });
 
 describe('checkouts', { tags: ['long'] }, () => {
-  it('are listed while they hold units, and are not released while the buyer may be paying', async () => {
+  it('are listed while they hold units, and cannot be released while the buyer may be paying', async () => {
     expect(await succeeded('checkouts', 'list')).toBe('No checkout holds any units.');
-    const id = sessionOf(await begin('variant_01KGDEM0000000000000001301', 1));
+    const id = sessionOf(await openCheckoutFor('variant_01KGDEM0000000000000001301', 1));
     expect(await succeeded('checkouts', 'list')).toMatch(new RegExp(`${id} +\\$290\\.00 +demonstration +until `));
     const { code, output } = await store('checkouts', 'release', id);
     expect([code, output]).toEqual([
@@ -125,13 +126,13 @@ describe('products and stock', () => {
     expect(JSON.parse(await succeeded('products', 'list', '--json'))).toHaveLength(22);
   });
 
-  it('a product is found by SKU, slug or id', async () => {
+  it('an operator finds a product by SKU, slug or id', async () => {
     for (const key of ['STAND-STEEL', 'counter-review-stand', 'prod_01KGDEM0000000000000000100']) {
       expect(await succeeded('products', 'show', key)).toContain('Counter Review Stand (counter-review-stand)');
     }
   });
 
-  it('stock that is set is what the store sells from then on', async () => {
+  it('stock that an operator sets is available in the store at once', async () => {
     expect(await succeeded('stock', 'set', 'PAGE-SPRINT', '7')).toBe(
       'PAGE-SPRINT (Landing Page Sprint): 7 in stock, 2 before. 7 can be sold now.',
     );
@@ -142,7 +143,7 @@ describe('products and stock', () => {
 describe('an export', { tags: ['long'] }, () => {
   const newName = (name: string) => join(mkdtempSync(join(tmpdir(), 'export-')), name);
 
-  it('has a row for each line of an order, and nothing in it is a formula', async () => {
+  it('of orders has a row for each order line, and text that looks like a formula is escaped', async () => {
     await buy('variant_01KGDEM0000000000000001301', 1, { name: '=cmd|calc' });
     const lines = (await succeeded('export', 'orders', '--csv')).split('\r\n');
     expect(lines[0]).toMatch(/^"number","date","name"/);
@@ -163,23 +164,23 @@ describe('an export', { tags: ['long'] }, () => {
     });
   });
 
-  it('counts the orders of customers, in a file that spreadsheets take for UTF-8', async () => {
+  it('of customers counts their orders, in a UTF-8 file with a byte order mark for spreadsheets', async () => {
     const file = newName('customers.csv');
     expect(await succeeded('export', 'customers', file)).toBe(`1 customer written to ${file}.`);
     const [head = '', row = ''] = readFileSync(file, 'utf8').split('\r\n');
     expect(head).toMatch(/^\uFEFF"email"/);
-    // Two checkups, a planner and a checkup; the last order needed no address.
+    // Three orders: two checkups, a planner, and one checkup. The last order has no address.
     expect(row).toMatch(/^"buyer@example.com","'=cmd\|calc",("",){8}"3","908.00","USD",/);
   });
 });
 
-it('no mail is listed while all are sent', { tags: ['long'] }, async () => {
+it('the mail list is empty when all mails are sent', { tags: ['long'] }, async () => {
   expect(await succeeded('mail', 'retry')).toBe('There is nothing to retry.');
   await expect.poll(() => succeeded('mail', 'list')).toBe('Every email was sent.');
 });
 
 describe('a store that does not exist', { tags: ['long'] }, () => {
-  it('is not created by a command that only reads', async () => {
+  it('is not created by a command, which fails with an explanation', async () => {
     const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'none-')), 'mistyped');
     for (const words of [
       ['orders', 'list'],
@@ -197,8 +198,8 @@ describe('a store that does not exist', { tags: ['long'] }, () => {
   });
 });
 
-describe('a command that cannot be carried out', () => {
-  async function expectSentence(words: string[], sentence: string): Promise<void> {
+describe('a command that fails', () => {
+  async function expectErrorMessage(words: string[], sentence: string): Promise<void> {
     const { code, output } = await store(...words);
     expect(code).toBe(1);
     expect(output).toContain(sentence);
@@ -209,7 +210,7 @@ describe('a command that cannot be carried out', () => {
     [['orders', 'show', '99'], 'There is no order 99.'],
     [['stock', 'set', 'PAGE-SPRINT', 'many'], '"many" is not a number of units'],
     [['import', '/nowhere.json'], 'The file /nowhere.json cannot be read.'],
-  ])('%j ends with a sentence and not with a stack trace', expectSentence);
+  ])('prints an error message without a stack trace: %j', expectErrorMessage);
 
   it.each([
     [['products', 'show', 'NOPE'], 'There is no product with the SKU, slug or id NOPE.'],
@@ -225,5 +226,9 @@ describe('a command that cannot be carried out', () => {
     [['export', 'constructor', '--csv'], 'There is no export of constructor, only of products, orders, customers.'],
     [['orders', 'cancel', '1001', '--restock'], '"orders cancel" has no option --restock. Nothing was changed.'],
     [[], 'Commands of the store'],
-  ])('%j ends with a sentence, too', { tags: ['long'] }, expectSentence);
+  ])(
+    'prints an error message without a stack trace in less frequent cases: %j',
+    { tags: ['long'] },
+    expectErrorMessage,
+  );
 });

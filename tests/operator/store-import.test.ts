@@ -22,7 +22,7 @@ describe('an operator', () => {
     return file;
   };
 
-  it('imports a file without a valid product and sees the reason', async () => {
+  it('sees the reason when an import file contains no valid product', async () => {
     const file = newFile('file.json', JSON.stringify({ products: [{ id: 'prod_x', title: 'Broken', variants: [] }] }));
     expect(await store('import', file)).toEqual({
       code: 1,
@@ -30,7 +30,7 @@ describe('an operator', () => {
     });
   });
 
-  it('imports a Shopify file in a dry run, then for real, and sees the same report', async () => {
+  it('imports a Shopify file, and sees the same report as in the dry run before', async () => {
     const file = newFile(
       'products.csv',
       'Handle,Title,Tags,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Image Src\n' +
@@ -67,7 +67,7 @@ describe('an operator', () => {
     expect(await succeeded('products', 'show', 'OAR')).toMatch(/OAR +Oar +€80\.00 +0 +0 +0/);
   });
 
-  it('imports another store by its address and sees its products added', { tags: ['long'] }, async () => {
+  it('imports the products of another store by its URL', { tags: ['long'] }, async () => {
     const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'moved-')), 'new');
     const { code, output } = await store('import', `${site.url}/api/store/store_demo`, { DATA_DIR });
     expect([code, output]).toEqual([0, '22 added, 0 updated, 0 unchanged, 0 rejected.']);

@@ -26,9 +26,9 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 describe('a purchase', () => {
-  it('is asked of Stripe with what the catalog says, and its address works for every storefront', async () => {
+  it('creates a Stripe session with the prices of the catalog, and has a URL that storefronts can extend', async () => {
     const { id, url, session } = await shop.open(STAND, 2);
-    // Public clients append query parameters to it.
+    // Storefronts append query parameters to the URL.
     expect(url).toMatch(/\?/);
     expect(url).not.toContain('#');
     expect(session).toMatchObject({
@@ -46,7 +46,7 @@ describe('a purchase', () => {
     expect(await shop.available()).toBe(10);
   });
 
-  it('becomes an order when Stripe says that it is paid, with both mails', async () => {
+  it('becomes an order when Stripe reports the payment, and buyer and agency get a mail', async () => {
     const { id, url, session } = await shop.open(STAND, 2);
     await shop.stripe.pay(session);
     const [order] = (await shop.orders()).filter((each) => each.checkout_id === id);
@@ -70,7 +70,7 @@ describe('a purchase', () => {
     expect(await shop.follow(url)).toBe(`${shop.site.url}/success`);
   });
 
-  it('asks three of the questions at most, required ones first, and the mails name those that are left', async () => {
+  it('asks at most three custom fields at Stripe, required ones first, and the mails list the others', async () => {
     const { id, session } = await shop.open('variant_asking');
     const fields = session.custom_fields?.map(({ label, optional }) => [label.custom, optional]);
     expect(fields?.map(([label]) => String(label).slice(0, 12))).toEqual([
@@ -87,13 +87,13 @@ describe('a purchase', () => {
     expect(mail.text).not.toContain('Name (Sign & post)');
   });
 
-  it('is an order without a payment when it costs nothing', async () => {
+  it('of a free product becomes an order without a payment', async () => {
     const { id, session } = await shop.open('variant_gift');
     await shop.stripe.pay(session);
     expect((await shop.orders()).filter((each) => each.checkout_id === id)).toMatchObject([{ payment_id: session.id }]);
   });
 
-  it('is refused in words when it costs less than Stripe takes, and holds nothing', async () => {
+  it('is refused with an explanation when the total is below the minimum of Stripe', async () => {
     const small = await checkout(shop.site, bodyFor(shop.site, ['variant_penny', 1]));
     expect(small.status).toBe(400);
     expect(JSON.parse(small.text)).toEqual({
@@ -104,8 +104,8 @@ describe('a purchase', () => {
 });
 
 describe('a buyer who comes back', () => {
-  it.each(['usual', 'answer after the report'] as const)(
-    'releases the units by Restore Cart, and the session can no longer be paid (%s)',
+  it.each(['usual', 'answer after the event'] as const)(
+    'and restores the cart releases the held units, and the Stripe session cannot be paid any more (%s)',
     async (order) => {
       const before = await shop.available();
       const { url, session } = await shop.open(STAND, 3);
@@ -120,13 +120,13 @@ describe('a buyer who comes back', () => {
     },
   );
 
-  it('goes to the success page after paying, even before Stripe has notified the shop', async () => {
+  it('after paying is redirected to the success page, even before Stripe has notified the shop', async () => {
     const { url, session } = await shop.open(STAND);
-    shop.stripe.reports.post('kept');
+    shop.stripe.webhook.setDelivery('kept');
     await shop.stripe.pay(session);
     expect((await cancel(shop.site, url)).headers.location).toBe(`${shop.site.url}/success`);
-    shop.stripe.reports.post('sent');
-    await Promise.all(shop.stripe.reports.all.slice(-1).map((report) => shop.stripe.reports.send(report)));
+    shop.stripe.webhook.setDelivery('sent');
+    await Promise.all(shop.stripe.webhook.events.slice(-1).map((event) => shop.stripe.webhook.send(event)));
     expect((await shop.payments()).find(({ id }) => id === session.intent?.id)).toMatchObject({ status: 'paid' });
   });
 });

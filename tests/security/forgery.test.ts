@@ -28,12 +28,12 @@ async function expectUnchanged(act: (session: string) => Promise<void>): Promise
 }
 
 describe.each([
-  ['paying', '/checkout?session=', 'action=pay'],
-  ['canceling', '/checkout?session=', 'action=cancel'],
-  ['writing', '/forms/contact?x=', LEAD],
+  ['a form that pays', '/checkout?session=', 'action=pay'],
+  ['a form that cancels a checkout', '/checkout?session=', 'action=cancel'],
+  ['a lead form', '/forms/contact?x=', LEAD],
 ])('%s', (_, path, body) => {
   it.each(['https://evil.example', 'http://localhost.evil.example', 'https://partner.example', 'file://', 'null'])(
-    'is refused from a page of %s, and nothing happens',
+    'is refused when a page of %s sends it, and has no effect',
     (origin) =>
       expectUnchanged(async (session) => {
         for (const type of [FORM, `${FORM}; charset=utf-8`, FORM.toUpperCase()]) {
@@ -46,7 +46,7 @@ describe.each([
       }),
   );
 
-  it('is refused in a type that browsers send without permission', async () => {
+  it('is refused with content types that browsers send across origins without a CORS preflight', async () => {
     for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/json', undefined]) {
       const headers = { origin: 'https://evil.example', ...(type ? { 'content-type': type } : {}) };
       const { status } = await send(site, 'POST', `${path}cs_1`, { headers, body });
@@ -54,18 +54,18 @@ describe.each([
     }
   });
 
-  it('does nothing by a link or a picture', () =>
+  it('has no effect as a GET request, which links and pictures send', () =>
     expectUnchanged(async (session) => {
       expect((await send(site, 'GET', `${path}${session}&${body}`)).status).toBe(200);
     }));
 
-  it('is refused where the browser says that another site asks', async () => {
+  it('is refused when Sec-Fetch-Site is cross-site', async () => {
     const headers = { 'content-type': FORM, origin: 'null', 'sec-fetch-site': 'cross-site' };
     expect((await send(site, 'POST', `${path}cs_1`, { headers, body })).status).toBe(403);
   });
 });
 
-describe('a notification of a payment', () => {
+describe('a payment notification', () => {
   const post = (headers: Record<string, string>, body: string) =>
     send(site, 'POST', '/api/payments/notifications', {
       headers: { ...headers, 'content-type': 'application/json' },
@@ -74,7 +74,7 @@ describe('a notification of a payment', () => {
 
   it.each([
     ['without a signature', {}],
-    ['with an empty one', { 'webhook-id': 'evt_1', 'webhook-timestamp': '1', 'webhook-signature': 'v1,' }],
+    ['with an empty signature', { 'webhook-id': 'evt_1', 'webhook-timestamp': '1', 'webhook-signature': 'v1,' }],
     [
       'with the signature of another secret',
       {
@@ -90,7 +90,7 @@ describe('a notification of a payment', () => {
     }),
   );
 
-  it('is refused when it is signed, but no JSON object', async () => {
+  it('is refused when it is signed, but its body is no JSON object', async () => {
     const db = await openDatabaseAt(site.database);
     const keys = await (await sharedSecret(db, 'notification_secret'))();
     await db.destroy();
@@ -101,7 +101,7 @@ describe('a notification of a payment', () => {
   });
 });
 
-it('no answer lets another site read with a visitor’s credentials, or sets any', async () => {
+it('no response allows other sites to send credentials, and none sets a cookie', async () => {
   for (const path of ['/', '/checkout?session=x', '/forms/contact', '/api/store/store_demo/products']) {
     const { headers } = await send(site, 'GET', path, { headers: { origin: 'https://evil.example', cookie: 'a=b' } });
     expect(headers['access-control-allow-credentials']).toBeUndefined();
@@ -113,7 +113,7 @@ it.each([
   ['a picture', { 'sec-fetch-mode': 'no-cors' }],
   ['a script', { 'sec-fetch-mode': 'cors' }],
   ['a prefetch', { 'sec-fetch-mode': 'navigate', 'sec-purpose': 'prefetch' }],
-])('%s on a page of another site starts no checkout of the offer', async (_, headers) => {
+])('%s on a page of another site does not start a checkout of the offer', async (_, headers) => {
   const [path, foreign] = ['/offers/local-business-promo/payment', { 'sec-fetch-site': 'cross-site' }];
   const response = await send(site, 'GET', path, { headers: { ...foreign, ...headers } });
   expect([response.status, response.headers.location]).toEqual([303, '/offers/local-business-promo']);

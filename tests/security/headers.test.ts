@@ -7,7 +7,7 @@ import { type Site, startSite } from '../support/site.ts';
 const PRODUCT = 'variant_01KGDEM0000000000000001901';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const JSON_TYPE = { 'content-type': 'application/json' };
-const NOTHING = "default-src 'none'; frame-ancestors 'none'";
+const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'";
 const YEAR = 'max-age=31536000';
 
 let site: Site;
@@ -39,35 +39,35 @@ const ALWAYS_FRESH = /^(no-cache|public, max-age=0, must-revalidate)$/;
 const ANSWERS: Row[] = [
   ['a built page', 'page', 200, ALWAYS_FRESH, get('/about-us')],
   ['the home page', 'page', 200, ALWAYS_FRESH, get('/')],
-  ['a page made on request', 'page', 200, ALWAYS_FRESH, get('/store')],
+  ['a page rendered on request', 'page', 200, ALWAYS_FRESH, get('/store')],
   ['a product', 'page', 200, ALWAYS_FRESH, get('/product/prod_01KGDEM0000000000000000100')],
   ['an unknown product', 'page', 404, ALWAYS_FRESH, get('/product/prod_nope')],
   ['an unknown page', 'page', 404, ALWAYS_FRESH, get('/nope')],
-  ['an address that is no text', 'page', 400, ALWAYS_FRESH, get('/%zz')],
-  ['a method that a page has not', 'page', 405, ALWAYS_FRESH, post('/about-us', FORM, 'a=b')],
-  ['a checkout that is not there', 'page', 404, /^no-store$/, get('/checkout?session=cs_1')],
-  ['a form in another type', 'page', 415, ALWAYS_FRESH, post('/checkout?session=cs_1', {}, 'a')],
-  ['the audit', 'page', 400, /^no-store$/, get('/tools/free-website-audit/report?domain=')],
+  ['a URL with an invalid percent-encoding', 'page', 400, ALWAYS_FRESH, get('/%zz')],
+  ['a method that the page does not have', 'page', 405, ALWAYS_FRESH, post('/about-us', FORM, 'a=b')],
+  ['an unknown checkout', 'page', 404, /^no-store$/, get('/checkout?session=cs_1')],
+  ['a form with a wrong content type', 'page', 415, ALWAYS_FRESH, post('/checkout?session=cs_1', {}, 'a')],
+  ['the audit report', 'page', 400, /^no-store$/, get('/tools/free-website-audit/report?domain=')],
   ['the lead form', 'form', 200, /^private, no-cache$/, get('/forms/contact')],
-  ['a redirect of ours', 'own', 308, /^public, max-age=3600$/, get('/About-Us/')],
-  ['the button of the offer', 'own', 303, /^no-store$/, get('/offers/local-business-promo/payment')],
-  ['a file with a fingerprint', 'own', 200, /immutable/, async (at) => send(at, 'GET', await builtScript(at))],
+  ['a redirect to the canonical URL', 'own', 308, /^public, max-age=3600$/, get('/About-Us/')],
+  ['the payment link of the offer', 'own', 303, /^no-store$/, get('/offers/local-business-promo/payment')],
+  ['a script with a hash in its name', 'own', 200, /immutable/, async (at) => send(at, 'GET', await builtScript(at))],
   ['robots.txt', 'own', 200, ALWAYS_FRESH, get('/robots.txt')],
-  ['the feed', 'own', 200, ALWAYS_FRESH, get('/rss.xml')],
+  ['the RSS feed', 'own', 200, ALWAYS_FRESH, get('/rss.xml')],
   ['a page as Markdown', 'own', 200, ALWAYS_FRESH, get('/about-us.md')],
   ['a drawing', 'picture', 200, /^public, max-age=86400/, get('/art/service/seo-services-2x1.svg')],
   ['the icon', 'picture', 200, ALWAYS_FRESH, get('/favicon.svg')],
   ['the script that embeds the form', 'picture', 200, ALWAYS_FRESH, get('/forms/contact.js')],
-  ['health', 'own', 200, /^no-store$/, get('/healthz')],
-  ['readiness', 'own', 200, /^no-store$/, get('/readyz')],
-  ['products', 'open', 200, /./, get(`${STORE}/products?limit=1`)],
-  ['stock', 'open', 200, /^no-store$/, get(`${STORE}/variants?fields=sku`)],
+  ['the health check', 'own', 200, /^no-store$/, get('/healthz')],
+  ['the readiness check', 'own', 200, /^no-store$/, get('/readyz')],
+  ['the product list of the API', 'open', 200, /./, get(`${STORE}/products?limit=1`)],
+  ['the stock of the API', 'open', 200, /^no-store$/, get(`${STORE}/variants?fields=sku`)],
   ['an unknown path of the API', 'open', 404, /./, get('/api/nope')],
-  ['a bad parameter', 'open', 400, /./, get(`${STORE}/products?page=1`)],
-  ['a broken body', 'open', 400, /./, post(`${STORE}/checkout`, JSON_TYPE, '{')],
-  ['an unsigned notification', 'open', 400, /./, post('/api/payments/notifications', JSON_TYPE, '{}')],
-  ['a preflight', 'open', 204, /./, (at) => send(at, 'OPTIONS', `${STORE}/checkout`)],
-  ['the API in a broken address', 'open', 400, /./, get('/api/%zz')],
+  ['an invalid parameter of the API', 'open', 400, /./, get(`${STORE}/products?page=1`)],
+  ['an invalid body of the API', 'open', 400, /./, post(`${STORE}/checkout`, JSON_TYPE, '{')],
+  ['an unsigned payment notification', 'open', 400, /./, post('/api/payments/notifications', JSON_TYPE, '{}')],
+  ['a CORS preflight', 'open', 204, /./, (at) => send(at, 'OPTIONS', `${STORE}/checkout`)],
+  ['an API URL with an invalid percent-encoding', 'open', 400, /./, get('/api/%zz')],
 ];
 
 async function builtScript(at: Site): Promise<string> {
@@ -98,7 +98,7 @@ function expectHeaders({ headers, status }: Answer, [what, kind, expected, cache
   if (cache.source !== '.') expect(caching).toMatch(cache);
   expect(headers['set-cookie']).toBeUndefined();
   expect(headers['x-powered-by'] ?? headers.server).toBeUndefined();
-  expect(policy === NOTHING).toBe(!isPage);
+  expect(policy === NOTHING_ALLOWED).toBe(!isPage);
   if (!isPage) return;
   expect(headers['cross-origin-opener-policy']).toBe('same-origin');
   expect(headers['permissions-policy']).toMatch(/camera=\(\).*payment=\(\)/);
@@ -110,16 +110,16 @@ function expectHeaders({ headers, status }: Answer, [what, kind, expected, cache
 }
 
 describe.each([
-  ['at home', false],
-  ['behind a proxy with https', true],
+  ['on localhost', false],
+  ['behind an HTTPS proxy', true],
 ])('%s', (_, https) => {
-  it.each(ANSWERS)('%s', async (...row) => {
+  it.each(ANSWERS)('the response for %s has the right security and cache headers', async (...row) => {
     const at = https ? secure : site;
     expectHeaders(await row[4](at), row, https);
   });
 });
 
-it('the form alone may be framed, by our own pages and by those that the operator names', async () => {
+it('only the lead form may be framed, by our own pages and by sites that the operator allows', async () => {
   const frames = async (at: Site, path: string) =>
     /frame-ancestors ([^;]*)/.exec(String((await send(at, 'GET', path)).headers['content-security-policy']))?.[1];
   expect(await frames(site, '/forms/contact')).toBe("'self'");
@@ -128,7 +128,7 @@ it('the form alone may be framed, by our own pages and by those that the operato
     expect(await frames(secure, path), path).toBe("'none'");
 });
 
-it('no cache keeps what one visitor sees of a checkout or of a message', async () => {
+it('responses to a checkout or a lead form must not be cached', async () => {
   const page = await openCheckout(site, bodyFor(site, [PRODUCT, 1]));
   const { pathname, search } = new URL(page);
   const lead = new URLSearchParams({ name: 'Dana', email: 'd@x.example', message: 'Hello', consent: 'on' }).toString();
@@ -143,7 +143,7 @@ it('no cache keeps what one visitor sees of a checkout or of a message', async (
   }
 });
 
-it('the policy names exactly the hosts of the configuration', async () => {
+it('the CSP contains exactly the configured hosts', async () => {
   const policy = String((await send(secure, 'GET', '/about-us')).headers['content-security-policy']);
   const values = policy.split(/[\s;]+/).filter((word) => word.includes(':') && word !== 'data:');
   expect([...new Set(values)].sort()).toEqual([

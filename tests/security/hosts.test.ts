@@ -57,7 +57,7 @@ const PATHS = [
 const stableHeaders = (headers: object) =>
   Object.entries(headers).filter(([name]) => !/^(date|x-request-id|x-correlation-id|x-ratelimit-.*)$/.test(name));
 
-it.each(PATHS)('%s does not depend on the headers of the client', async (path) => {
+it.each(PATHS)('the response to %s does not depend on forged request headers', async (path) => {
   for (const site of sites) {
     // Islands of the first page that a process renders have different ids than later ones.
     await send(site, 'GET', path);
@@ -73,7 +73,7 @@ it.each(PATHS)('%s does not depend on the headers of the client', async (path) =
   }
 });
 
-it('the form is filled in from the referrer and kept by no cache that others share', async () => {
+it('the lead form, which contains the referrer, must not be stored by shared caches', async () => {
   for (const site of sites) {
     const { text, headers } = await send(site, 'GET', '/forms/contact', { headers: POISON });
     expect(headers['cache-control']).toBe('private, no-cache, no-transform');
@@ -83,7 +83,7 @@ it('the form is filled in from the referrer and kept by no cache that others sha
   }
 });
 
-it('checkouts and mails name the address of the configuration', async () => {
+it('checkouts and mails contain the configured origin, not that of a forged Host header', async () => {
   for (const site of sites) {
     const poison = { host: EVIL, 'x-forwarded-host': EVIL, forwarded: POISON.forwarded };
     const page = await openCheckout(site, bodyFor(site, [PRODUCT, 1]), poison);
@@ -94,7 +94,7 @@ it('checkouts and mails name the address of the configuration', async () => {
   }
 });
 
-it('a redirect that caches may keep depends on the address alone', async () => {
+it('a cacheable redirect depends only on the requested URL', async () => {
   for (const site of sites) {
     const { status, headers } = await send(site, 'GET', '/About-Us/?utm_source=x', { headers: POISON });
     const expected = [308, '/about-us?utm_source=x', 'public, max-age=3600'];

@@ -49,7 +49,7 @@ const HOSTS = [
   'null',
 ];
 
-it.each(HOSTS)('a checkout that shall return to %j is refused', async (host) => {
+it.each(HOSTS)('a checkout with the return address %j is refused', async (host) => {
   for (const field of ['successUrl', 'cancelUrl']) {
     const response = await checkout(site, { ...bodyFor(site, [PRODUCT, 1]), [field]: host });
     expect([response.status, response.headers.location], field).toEqual([400, undefined]);
@@ -62,12 +62,12 @@ it.each([
   'https://user:pw@storefront.example/a',
   'https://storefront.example/\\evil.example',
   'https://storefront.example\\@evil.example',
-])('a buyer who cancels stays at the shop: %s', async (successUrl) => {
+])('a buyer who cancels returns to the allowed storefront and to no other host: %s', async (successUrl) => {
   const page = await openCheckout(site, { ...bodyFor(site, [PRODUCT, 1]), successUrl, cancelUrl: successUrl });
   expect(target(await submit(site, page, { action: 'cancel' }))?.origin).toBe('https://storefront.example');
 });
 
-it('parameters of the checkout page do not change where the buyer goes', async () => {
+it('query parameters of the checkout page do not change the return address', async () => {
   const page = await openCheckout(site, bodyFor(site, [PRODUCT, 1]));
   const more = ['successUrl', 'cancelUrl', 'url', 'next', 'return', 'redirect'].map((name) => [name, EVIL]);
   const response = await submit(site, `${page}&${new URLSearchParams(more)}`, { action: 'cancel', url: EVIL });
@@ -86,7 +86,7 @@ it.each([
   'https://evil.example',
   '%0d%0aX-Injected:%20yes',
   '%E5%98%8D%E5%98%8AX-Injected:yes',
-])('a redirect to the canonical address stays on this site, without a header of a stranger: %s', async (text) => {
+])('a redirect to the canonical URL stays on this site, and has no injected header: %s', async (text) => {
   for (const path of [`/${text}`, `/${text}/`, `/Store/${text}/`, `/store/?to=${text}`, `/${text}/%2e%2e/`]) {
     const response = await send(site, 'GET', path);
     expect(target(response)?.origin ?? site.url, path).toBe(site.url);
@@ -95,7 +95,7 @@ it.each([
   }
 });
 
-it('a message leads back to the form, and the offer to our checkout', async () => {
+it('a sent lead form redirects to the form, and the payment link of the offer to a page of this site', async () => {
   const form = { name: 'A', email: 'a@b.example', message: 'x', consent: 'on', next: '//evil' };
   for (const query of ['next=//evil.example', 'embedded=//evil.example', 'sent=//evil.example']) {
     const response = await send(site, 'POST', `/forms/contact?${query}`, {

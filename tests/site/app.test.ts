@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const metrics = () => fetch(`http://127.0.0.1:${adminPort}/metrics`);
 
-it('sells with no more requests than the buyer sends: it does not ask itself', async () => {
+it('a purchase causes only the requests of the buyer: the app sends no requests to itself', async () => {
   const payload = {
     items: [{ variant_id: 'variant_01KGDEM0000000000000000601', quantity: 1 }],
     successUrl: `${SITE_URL}/success`,
@@ -48,7 +48,7 @@ it('sells with no more requests than the buyer sends: it does not ask itself', a
   expect(await (await metrics()).text()).toContain('store_checkouts_total{outcome="ordered"} 1');
 });
 
-it('says that it is not ready when told to stop, and goes on serving', async () => {
+it('/readyz responds with 503 once the app is stopping, and pages are still served', async () => {
   expect((await app.inject('/readyz')).statusCode).toBe(200);
   app.isStopping = true;
   expect((await app.inject('/readyz')).statusCode).toBe(503);
@@ -56,7 +56,7 @@ it('says that it is not ready when told to stop, and goes on serving', async () 
   app.isStopping = false;
 });
 
-it('has closed the port for metrics and the database when it is closed', async () => {
+it('closing the app closes the port for metrics and the database', async () => {
   expect((await metrics()).status).toBe(200);
   await app.close();
   await expect(metrics()).rejects.toThrow();

@@ -26,7 +26,7 @@ const metadataOf = async (path: string) =>
 type Listed = { path: string; updated: string | undefined };
 
 /** The entries of the sitemap. */
-async function listed(from = site): Promise<Listed[]> {
+async function sitemapEntries(from = site): Promise<Listed[]> {
   const { status, type, text } = await get('/sitemap.xml', from);
   expect([status, type]).toEqual([200, 'application/xml; charset=utf-8']);
   return new Document(text).all('url').map(({ text: row }) => {
@@ -38,8 +38,8 @@ async function listed(from = site): Promise<Listed[]> {
 
 const isProduct = ({ path }: Listed) => path.startsWith('/product/');
 
-it('the sitemap lists each page and product once, with the day on which it changed', async () => {
-  const rows = await listed();
+it('the sitemap lists each page and product once, with the date of its last change', async () => {
+  const rows = await sitemapEntries();
   const paths = rows.map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
   expect(paths).toEqual(expect.arrayContaining(['/', '/store']));
@@ -48,10 +48,10 @@ it('the sitemap lists each page and product once, with the day on which it chang
   for (const { path, updated } of rows) expect(Date.parse(updated ?? ''), path).toBeLessThanOrEqual(Date.now());
 });
 
-it('the sitemap still lists the pages while the store does not answer', async () => {
+it('the sitemap lists the pages even while the store service does not respond', async () => {
   const store = await startFakeStore(down);
   const alone = await startSite(store.env);
-  const rows = await listed(alone);
+  const rows = await sitemapEntries(alone);
   expect(rows.some(isProduct)).toBe(false);
   expect(rows).toContainEqual({ path: '/', updated: expect.any(String) });
   expect(rows.map(({ path }) => path)).toContain('/store');
@@ -59,8 +59,8 @@ it('the sitemap still lists the pages while the store does not answer', async ()
   await store.stop();
 });
 
-describe('the files with agreed names', () => {
-  it('tell robots that they are welcome, and where the sitemap is', async () => {
+describe('the well-known files', () => {
+  it('allow all crawlers in robots.txt, which names the sitemap', async () => {
     const { type, text } = await get('/robots.txt');
     expect(type).toBe('text/plain; charset=utf-8');
     expect(text).toContain(`Sitemap: ${site.url}/sitemap.xml`);
@@ -70,16 +70,16 @@ describe('the files with agreed names', () => {
     }
   });
 
-  it('tell language models which pages there are, and every address answers', async () => {
+  it('list all pages in llms.txt, and each of its URLs works', async () => {
     const { type, text } = await get('/llms.txt');
     expect(type).toBe('text/plain; charset=utf-8');
     expect(text.startsWith(`# ${brand.name}\n\n> ${brand.description}\n`)).toBe(true);
     const addresses = [...text.matchAll(/\]\((http[^)]+)\)/g)].map(([, address = '']) => address);
-    expect(addresses).toHaveLength((await listed()).filter((row) => !isProduct(row)).length);
+    expect(addresses).toHaveLength((await sitemapEntries()).filter((row) => !isProduct(row)).length);
     for (const address of addresses) expect((await fetch(address)).status, address).toBe(200);
   });
 
-  it('tell finders of security holes whom to write to, for at most a year, and humans who is behind the site', async () => {
+  it('name a security contact in security.txt, valid for at most a year, and the agency in humans.txt', async () => {
     const { type, text } = await get('/.well-known/security.txt');
     expect(type).toBe('text/plain; charset=utf-8');
     expect(text).toContain(`Contact: mailto:${brand.email}\n`);
@@ -90,7 +90,7 @@ describe('the files with agreed names', () => {
     expect((await get('/humans.txt')).text).toContain(`Agency: ${brand.name}`);
   });
 
-  it('give phones the icons of the site in the sizes that they name', async () => {
+  it('list icons in the web manifest that have the stated sizes', async () => {
     const { type, text } = await get('/site.webmanifest');
     expect(type).toBe('application/manifest+json; charset=utf-8');
     const manifest = JSON.parse(text) as { name: string; icons: { src: string; sizes: string; type: string }[] };
@@ -111,7 +111,7 @@ describe('every page of the sitemap', () => {
   const contentPages = () => rows.filter((row) => !isProduct(row));
 
   beforeAll(async () => {
-    rows = await listed();
+    rows = await sitemapEntries();
     for (const { path } of rows) {
       const { status, text } = await get(path);
       expect(status, path).toBe(200);
@@ -119,7 +119,7 @@ describe('every page of the sitemap', () => {
     }
   });
 
-  it('has a title and a description of its own, of a length that search results show', () => {
+  it('has a unique title and description, of a length that search results show', () => {
     const seen = new Set<string>();
     for (const { path } of contentPages()) {
       const { title } = pageAt(path);
@@ -131,7 +131,7 @@ describe('every page of the sitemap', () => {
     }
   });
 
-  it('has a picture for shared links, 1200 by 630, and its own where it is a page of content', async () => {
+  it('has a social image of 1200 by 630 pixels, which is unique except for products', async () => {
     const seen = new Set<string>();
     for (const row of rows) {
       const page = pageAt(row.path);
@@ -148,7 +148,7 @@ describe('every page of the sitemap', () => {
     }
   });
 
-  it('is there as Markdown, too, which starts like the page', async () => {
+  it('has a Markdown version that starts with the heading and the description of the page', async () => {
     for (const { path } of contentPages()) {
       const page = pageAt(path);
       const markdownUrl = page.link('alternate', 'text/markdown');
@@ -172,13 +172,13 @@ it.each([
   ['/Store?utm_source=Mail', '/store?utm_source=Mail'],
   ['/shop?a=b', '/store?a=b'],
   ['/Shop/', '/store'],
-])('%s leads to %s for good, in one step', async (path, target) => {
+])('%s is redirected permanently to %s, in one step', async (path, target) => {
   const { status, location } = await get(path);
   expect([status, location]).toEqual([308, target]);
   expect((await get(target)).status).toBe(200);
 });
 
-it('an address with two slashes leads nowhere, and the capitals of a product stay', async () => {
+it('a path with two slashes gets a 404, and a redirect keeps capital letters in a product id', async () => {
   for (const path of ['//evil.example/', '/\\evil.example/', '/a//b/'])
     expect(await get(path)).toMatchObject({ status: 404, location: undefined });
   const [id = ''] = await listIds(site);
@@ -186,7 +186,7 @@ it('an address with two slashes leads nowhere, and the capitals of a product sta
   expect((await get(`/product/${id}/`)).location).toBe(`/product/${id}`);
 });
 
-it('an imported product keeps its title, description and vendor for search engines, also from a remote store', async () => {
+it('an imported product keeps its SEO title, description and vendor, also from an external store', async () => {
   const CASE = new URL('../../services/store/import/fixtures/cases/shopify-seo-and-vendor.csv', import.meta.url);
   const source = readSource(readFileSync(CASE), { currency: 'USD', timeZone: 'UTC' });
   const shop = await startStore({ products: [], alter: (db) => importCatalog(db, source, { now: new Date() }) });

@@ -26,12 +26,12 @@ it.each([
   '/nowhere',
   '/tools/free-website-audit/report',
   '/api/store/store_demo/products',
-])('a browser gets %s in Brotli', async (path) => {
+])('a browser gets %s compressed with Brotli', async (path) => {
   const { headers } = await send(site, 'GET', path, { headers: CHROMIUM });
   expect(headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringContaining('accept-encoding') });
 });
 
-it('HEAD names the encoding as well, and compressed copies of files have no address of their own', async () => {
+it('HEAD returns the content encoding, too, and compressed copies of files have no URL', async () => {
   const head = await send(site, 'HEAD', '/about-us', { headers: CHROMIUM });
   expect([head.status, head.headers['content-encoding']]).toEqual([200, 'br']);
   const [script = ''] = /\/_astro\/[^"]+\.js/.exec((await send(site, 'GET', '/')).text) ?? [];
@@ -39,15 +39,15 @@ it('HEAD names the encoding as well, and compressed copies of files have no addr
   expect((await send(site, 'GET', `${script}.br`)).status).toBe(404);
 });
 
-it('an address that leads out of the folder of files does not tell which files there are', async () => {
+it('a path traversal gets a 404 whether or not the file exists', async () => {
   for (const file of ['etc/passwd', 'etc/no-such-file'])
     expect((await send(site, 'GET', `/_astro/${'..%2f'.repeat(12)}${file}`)).status).toBe(404);
 });
 
-it('a visitor who presses the button of the offer too often gets a page', async () => {
-  const press = () => send(site, 'GET', '/offers/local-business-promo/payment');
-  expect((await press()).status).toBe(303);
-  const response = await press();
+it('a visitor who opens the payment link of the offer too often gets an error page', async () => {
+  const openPaymentLink = () => send(site, 'GET', '/offers/local-business-promo/payment');
+  expect((await openPaymentLink()).status).toBe(303);
+  const response = await openPaymentLink();
   expect([response.status, response.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
 });
 
@@ -57,7 +57,7 @@ it.each([
   // The folder also contains catalog.csv.gz, which is a different file, not its compressed copy.
   ['downloads/catalog.csv', 'text/csv; charset=utf-8'],
   ['.well-known/assetlinks.json', 'application/json; charset=utf-8'],
-])("the owner's file %s is answered at its name, byte for byte", async (name, type) => {
+])("the owner's file %s is served at its name, unchanged", async (name, type) => {
   const response = await fetch(new URL(`/${name}`, site.url), { redirect: 'manual' });
   expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
   const body = Buffer.from(await response.arrayBuffer());
@@ -69,7 +69,7 @@ it.each([
   expect((await send(site, 'GET', new URL(response.url).pathname, { headers: known })).status).toBe(304);
 });
 
-it("nothing beside the owner's files has an address, and no file becomes a page", async () => {
+it("only the owner's files themselves have URLs: no folders, no files outside, no sitemap entries", async () => {
   for (const path of ['/google123', '/downloads', '/content/files/google123.html', '/../brand.yaml'])
     expect((await send(site, 'GET', path)).status, path).toBe(404);
   expect((await send(site, 'POST', '/google123.html')).status).toBe(405);
@@ -77,14 +77,14 @@ it("nothing beside the owner's files has an address, and no file becomes a page"
 });
 
 it.each(['/', '/store', '/resources/local-seo-checklist-for-chicagoland'])(
-  '%s has the tags by which search engines see that the site is the owner’s',
+  '%s has the meta tags by which search engines verify the owner of the site',
   async (path) => {
     const page = new Document((await send(site, 'GET', path)).text);
     expect(page.meta('google-site-verification')).toBe('fixture-4711');
   },
 );
 
-it('nothing that a page loads has an address on common filter lists of ad blockers', () => {
+it('no file or endpoint that pages load has a URL that common ad blockers block', () => {
   const files = readdirSync(join(BUILD, 'client'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(join(BUILD, 'client').length));

@@ -22,17 +22,17 @@ async function post(
   return fetch(`${url}/forms/contact`, { method: 'POST', headers, body });
 }
 
-const stored = async () => new Map((await readLeads(site)).map((each) => [each.lead.email, each]));
+const leadsByEmail = async () => new Map((await readLeads(site)).map((each) => [each.lead.email, each]));
 
-it('is taken under another name of the site, and from a browser that says nothing of the origin', async () => {
+it('a lead form is accepted at the IP address of the site, and from a browser without an Origin header', async () => {
   const other = site.url.replace('localhost', '127.0.0.1');
   const byNumber = await post({ email: 'by-number@sample.example' }, { origin: other }, other);
   expect(await byNumber.text()).toContain('We have your message');
   expect(await (await post({ email: 'silent@sample.example' }, {})).text()).toContain('We have your message');
-  expect([...(await stored()).keys()]).toEqual(['silent@sample.example', 'by-number@sample.example']);
+  expect([...(await leadsByEmail()).keys()]).toEqual(['silent@sample.example', 'by-number@sample.example']);
 });
 
-it('is refused from another site, the operator is told once, and the frame shows a page', async () => {
+it('a lead form from another site gets an error page that may be framed, and is logged once', async () => {
   for (const email of ['one@sample.example', 'two@sample.example']) {
     const response = await post({ email }, { origin: 'https://evil.example' });
     expect(response.status).toBe(403);
@@ -40,10 +40,10 @@ it('is refused from another site, the operator is told once, and the frame shows
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'self' https://partner.example");
   }
   expect(site.log().match(/"origin":"https:\/\/evil\.example".*see SITE_URL/g)).toHaveLength(1);
-  expect((await stored()).has('one@sample.example')).toBe(false);
+  expect((await leadsByEmail()).has('one@sample.example')).toBe(false);
 });
 
-it('waits while another program writes to the database', async () => {
+it('a lead form waits while another program writes to the database, and is stored afterwards', async () => {
   const other = openSiteDatabase(site);
   const token = await openForm(site);
   other.exec('begin immediate');
@@ -57,14 +57,14 @@ it('waits while another program writes to the database', async () => {
   other.exec('rollback');
   other.close();
   expect(await (await response).text()).toContain('We have your message');
-  expect((await stored()).has('patient@sample.example')).toBe(true);
+  expect((await leadsByEmail()).has('patient@sample.example')).toBe(true);
 });
 
-it('is stored with the version of the consent text that was in the form', async () => {
+it('a lead is stored with the version of the consent text that the form showed', async () => {
   await post({ email: 'old@sample.example', consent_version: '2024-05-01' });
   await post({ email: 'today@sample.example' });
   await post({ email: 'nonsense@sample.example', consent_version: '<b>' });
-  const leads = await stored();
+  const leads = await leadsByEmail();
   const versionOf = (name: string) => leads.get(`${name}@sample.example`)?.consentVersion;
   expect(versionOf('old')).toBe('2024-05-01');
   expect(versionOf('today')).not.toBe('2024-05-01');
@@ -73,7 +73,7 @@ it('is stored with the version of the consent text that was in the form', async 
   expect(page).toContain(`name="consent_version" value="${versionOf('today')}"`);
 });
 
-it('tells a script in JSON that a message was taken, or what is wrong with it', async () => {
+it('a script that sends the lead form gets JSON with the confirmation or the field errors', async () => {
   const headers = { origin: site.url, accept: 'application/json' };
   const taken = await post({ email: 'by-script@sample.example' }, headers);
   expect([taken.status, taken.redirected, taken.headers.get('cache-control')]).toEqual([200, false, 'no-store']);

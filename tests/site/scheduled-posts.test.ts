@@ -41,7 +41,7 @@ afterAll(async () => {
 const get = (path: string) => fetch(site.url + path);
 
 /** Lists that contain the post, and files of the post that exist. */
-async function seen(): Promise<string[]> {
+async function urlsWithPost(): Promise<string[]> {
   const lists = await Promise.all(
     LISTS.map(async (path) => ((await (await get(path)).text()).includes(SLUG) ? path : [])),
   );
@@ -49,8 +49,8 @@ async function seen(): Promise<string[]> {
   return [...lists, ...files].flat();
 }
 
-it('is nowhere before its time, and everywhere from then on', async () => {
-  expect(await seen()).toEqual([]);
+it('a scheduled post is in no list and has no page before its date, and is published without a new build', async () => {
+  expect(await urlsWithPost()).toEqual([]);
   const before = await get(`/resources/${SLUG}`);
   expect(before.status).toBe(404);
   expect(await before.text()).toContain('Post not found');
@@ -58,5 +58,5 @@ it('is nowhere before its time, and everywhere from then on', async () => {
     (await fetch(`${site.url}/resources/never-written`, { method: 'POST' })).status,
   );
   writeFileSync(join(folder, 'now'), '2041-06-01T05:00:00Z');
-  await expect.poll(seen).toEqual([...LISTS, ...FILES]);
+  await expect.poll(urlsWithPost).toEqual([...LISTS, ...FILES]);
 });

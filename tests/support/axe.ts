@@ -4,13 +4,13 @@ import { expect, type Page } from '@playwright/test';
 
 type View = { width: number; colorScheme: 'light' | 'dark' };
 
-const at = (width: number): View[] => [
+const viewsAt = (width: number): View[] => [
   { width, colorScheme: 'light' },
   { width, colorScheme: 'dark' },
 ];
-export const PHONE = at(390);
-export const DESK = at(1440);
-const EVERY_VIEW = [...PHONE, ...DESK];
+export const PHONE = viewsAt(390);
+export const DESKTOP = viewsAt(1440);
+const EVERY_VIEW = [...PHONE, ...DESKTOP];
 /** Each width and each scheme once, but not every combination. */
 export const TWO_VIEWS = EVERY_VIEW.filter(({ width, colorScheme }) => width < 1000 === (colorScheme === 'light'));
 export const OTHER_VIEWS = EVERY_VIEW.filter((view) => !TWO_VIEWS.includes(view));

@@ -2,9 +2,9 @@
 const path = (number: string) => `/product/prod_01KGDEM000000000000000${number}`;
 
 export const DEMO = {
-  /** On sale, three styles, six pictures, a required and an optional question, shipped. */
+  /** On sale, three variants, six pictures, a required and an optional custom field, shipped. */
   stand: { title: 'Counter Review Stand', path: path('0100'), sku: 'STAND-STEEL' },
-  /** One variant, digital, stock not managed, an optional question. */
+  /** One variant, digital, stock not managed, an optional custom field. */
   checkup: { title: 'Ads Account Checkup', path: path('1300') },
   /** One variant, digital, one picture. */
   tuneUp: { title: 'Business Profile Tune-Up', path: path('0400') },
@@ -12,11 +12,11 @@ export const DEMO = {
   sprint: { title: 'Landing Page Sprint', path: path('0600'), sku: 'PAGE-SPRINT' },
   /** No picture. */
   workshop: { title: 'Onboarding Workshop', path: path('0800') },
-  /** One style is sold out. */
+  /** One variant is sold out. */
   planner: { title: 'Fifty-Two-Week Planner', path: path('0900') },
   /** Written with an HTML entity. */
   tents: { title: 'Café Table Tents', path: path('1000') },
-  /** Two styles, each with its own price. */
+  /** Two variants, each with its own price. */
   signs: { title: 'Yard Sign Pack', path: path('1100') },
   notPurchasable: { title: 'Listing Photo Day', path: path('1500') },
   soldOut: { title: 'Storefront Window Map', path: path('1800') },

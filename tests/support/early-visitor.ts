@@ -30,7 +30,7 @@ export async function beforeScript(page: Page, url: string, act: () => Promise<u
 }
 
 /** Aborts all script requests of the page from now on, as a lost connection does. */
-export async function refuseScripts(page: Page): Promise<void> {
+export async function abortScripts(page: Page): Promise<void> {
   await page.route('**/*', (route) =>
     route.request().resourceType() === 'script' ? route.abort('internetdisconnected') : route.fallback(),
   );

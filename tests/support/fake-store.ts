@@ -36,7 +36,7 @@ export function text(status: number, body: string): Answer {
 export const down: Answer = (request) => request.socket.destroy();
 
 /** Delays all responses until the test calls `release`. */
-export function held(then: Answer): { answer: Answer; release: () => void } {
+export function delayed(then: Answer): { answer: Answer; release: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { answer: (request, response) => void promise.then(() => then(request, response)), release: resolve };
 }

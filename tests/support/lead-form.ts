@@ -9,7 +9,7 @@ export const GOOD_LEAD = {
 };
 
 /** Milliseconds. A form that is sent sooner after rendering counts as spam and sends no mail. */
-export const LEAST_TO_FILL_IN = 3100;
+export const MIN_FILL_TIME = 3100;
 
 /** Milliseconds since the form with this token was rendered. */
 export const ageOf = (token: string) => Date.now() - Number.parseInt(token.split('.')[0] ?? '', 36);

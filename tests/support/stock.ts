@@ -13,7 +13,7 @@ export async function stockOf(site: Site, sku: string): Promise<number | undefin
 }
 
 /** Sets the available units of a SKU, not counting those that open checkouts hold. */
-export async function sell(site: Site, sku: string, units: number): Promise<void> {
+export async function setAvailable(site: Site, sku: string, units: number): Promise<void> {
   const db = await openDatabaseAt(site.database);
   const counted = await setStock(db, sku, MANY, new Date());
   if (counted.kind !== 'set') throw new Error(`the stock of ${sku} cannot be set: ${counted.kind}`);

@@ -12,7 +12,7 @@ export async function translate(page: Page): Promise<void> {
     function reportChanges(replaced: Text): void {
       const { data } = replaced;
       Object.defineProperty(replaced, 'nodeValue', {
-        set: () => console.error(`a text without an element of its own has changed: ${data}`),
+        set: () => console.error(`a text node that the translator replaced was changed: ${data}`),
       });
     }
     function translateWithin(root: Node): void {

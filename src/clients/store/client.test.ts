@@ -120,12 +120,12 @@ describe('an error', () => {
     ['an empty status text', () => json({}, { status: 404 }), 'HTTP 404: '],
     ['no connection', () => Promise.reject(new TypeError('fetch failed')), 'Failed to fetch'],
     ['a response that is not JSON', () => new Response('<html>'), 'the default'],
-    ['another shape', () => json([]), 'the default'],
-  ])('has its message for %s', async (_, answer, message) => {
+    ['JSON of an unexpected shape', () => json([]), 'the default'],
+  ])('has a message for the visitor after %s', async (_, answer, message) => {
     expect(await failureOf(clientOf(answer).client.getProduct('prod_a'))).toBe(message);
   });
 
-  it('an error of the server is retried twice, and an error of the client is not', async () => {
+  it('with a 5xx status is retried twice, with a 4xx status not at all', async () => {
     const failing = clientOf(() => json({}, { status: 503 }));
     await failureOf(failing.client.listPage(1));
     expect(failing.urls).toHaveLength(3);
@@ -145,7 +145,7 @@ describe('related products', () => {
   };
   const link = { product_id: 'prod_stand', collection_id: 'pcol_print', order: 0 };
 
-  it('are read by their ids and by the collection', async () => {
+  it('are requested by their ids and by the collection of the product', async () => {
     const stand = wireProduct('stand', { related_products: [relation], product_collections: [link] });
     const { client, urls } = clientOf(shopOf([stand, wireProduct('cards')]));
     const product = await client.getProduct('prod_stand');
@@ -170,7 +170,7 @@ describe('related products', () => {
     expect(urls.slice(2)).toEqual(['https://api.example/store/store_1/products?offset=0&limit=8&type=digital']);
   });
 
-  it('are left out when they cannot be read, and the product is loaded', async () => {
+  it('are left out when their request fails, and the product is still loaded', async () => {
     const { client } = clientOf((url) =>
       url.pathname.endsWith('/products') ? json({}, { status: 503 }) : shopOf([wireProduct('stand')])(url),
     );
@@ -187,18 +187,18 @@ describe('a slug', () => {
     expect(urls).toEqual(['https://api.example/store/store_1/products/counter%20stand?field=slug']);
   });
 
-  it.each([400, 404])('belongs to no product when the service answers %s', async (status) => {
+  it.each([400, 404])('belongs to no product when the service responds with %s', async (status) => {
     const { client } = clientOf(() => json({}, { status }));
     expect(await client.findIdBySlug('none')).toBeUndefined();
   });
 });
 
 describe('getProduct', () => {
-  const read = async (overrides: Record<string, unknown>) =>
+  const productWith = async (overrides: Record<string, unknown>) =>
     clientOf(shopOf([wireProduct('a', overrides)])).client.getProduct('prod_a');
 
-  it('formats prices, under both field names', async () => {
-    const product = await read({ variants: [wireVariant('a', { amount: 3900, sale_amount: 2900 })] });
+  it('returns formatted prices under both field names', async () => {
+    const product = await productWith({ variants: [wireVariant('a', { amount: 3900, sale_amount: 2900 })] });
     expect(product.variants[0]).toMatchObject({
       price_formatted: '$39.00',
       price_in_cents_formatted: '$39.00',
@@ -215,27 +215,27 @@ describe('getProduct', () => {
     ['has an empty currency', 'usd', {}, 'usd', 'usd39.00'],
     ['has only a code', 'usd', null, 'usd', 'usd39.00'],
     ['has a currency without a code, and no code itself', null, { symbol: '$' }, 'eur', '$39.00'],
-    ['has neither', null, null, 'eur', '€39.00'],
-  ])('finds the currency of a price that %s', async (_, currency_code, currency, code, price_formatted) => {
+    ['has neither a currency nor a code', null, null, 'eur', '€39.00'],
+  ])('determines the currency of a price that %s', async (_, currency_code, currency, code, price_formatted) => {
     const prices = [{ amount: 3900, sale_amount: null, currency_code, currency }];
-    const product = await read({ variants: [wireVariant('a', { prices })] });
+    const product = await productWith({ variants: [wireVariant('a', { prices })] });
     expect(product.currency).toBe(code);
     expect(product.variants[0].price_formatted).toBe(price_formatted);
   });
 
-  it('has no formatted sale price without a sale, or with one of 0', async () => {
+  it('returns no sale price when the sale price is missing or 0', async () => {
     for (const sale_amount of [null, 0]) {
-      const product = await read({ variants: [wireVariant('a', { sale_amount })] });
+      const product = await productWith({ variants: [wireVariant('a', { sale_amount })] });
       expect(product.variants[0]).toMatchObject({ sale_price_in_cents: null, sale_price_formatted: null });
     }
   });
 
-  it('decodes the entities of the title', async () => {
-    expect((await read({ title: 'Caf&eacute; &amp; Bar &lt;b&gt;' })).title).toBe('Café & Bar <b>');
+  it('decodes HTML entities in the title', async () => {
+    expect((await productWith({ title: 'Caf&eacute; &amp; Bar &lt;b&gt;' })).title).toBe('Café & Bar <b>');
   });
 
-  it('reads empty texts as null', async () => {
-    expect(await read({ ribbon_text: '', subtitle: ' ', thumbnail: '' })).toMatchObject({
+  it('returns null for empty texts', async () => {
+    expect(await productWith({ ribbon_text: '', subtitle: ' ', thumbnail: '' })).toMatchObject({
       ribbon_text: null,
       subtitle: null,
       image: null,
@@ -248,19 +248,19 @@ describe('getProduct', () => {
       { url: 'https://cdn.example/film.mp4', order: 0, type: 'video' },
       { url: 'https://cdn.example/a.png', order: 1, type: 'image' },
     ];
-    const product = await read({ images: undefined, media });
+    const product = await productWith({ images: undefined, media });
     expect(product.images.map(({ url }) => url)).toEqual(['https://cdn.example/a.png', '/art/b.svg']);
     expect(product.image).toBe('https://cdn.example/a.png');
   });
 
-  it('sorts the additional information', async () => {
+  it('sorts the additional information by its order field', async () => {
     const info = (order: number) => ({ id: `i${order}`, order, title: `T${order}`, description: null });
-    const product = await read({ additional_info: [info(3), info(1), info(2)] });
+    const product = await productWith({ additional_info: [info(3), info(1), info(2)] });
     expect(product.additional_info.map(({ title }) => title)).toEqual(['T1', 'T2', 'T3']);
   });
 
   it('sanitizes the description', async () => {
-    const product = await read({ description: '<p onclick="x()">Hello<script>alert(1)</script></p>' });
+    const product = await productWith({ description: '<p onclick="x()">Hello<script>alert(1)</script></p>' });
     expect(product.description).toBe('<p>Hello</p>');
   });
 });

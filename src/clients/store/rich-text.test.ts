@@ -5,11 +5,11 @@ import { metaDescription, plainText, safeHtml } from './rich-text.ts';
 describe('safeHtml', () => {
   it.each([
     ['a script', '<p>a<script>alert(1)</script>b</p>'],
-    ['a handler', '<p onclick="alert(1)">a</p>'],
+    ['an event handler', '<p onclick="alert(1)">a</p>'],
     ['a script link', '<a href="javascript:alert(1)">a</a>'],
     ['a disguised script link', '<a href=" java\nscript:alert(1)">a</a>'],
     ['a data link', '<a href="data:text/html,<script>alert(1)</script>">a</a>'],
-    ['an image with a handler', '<img src=x onerror=alert(1)>'],
+    ['an image with an event handler', '<img src=x onerror=alert(1)>'],
     ['an image with a script URL', '<img src="javascript:alert(1)">'],
     ['an image with a data URL', '<img src="data:image/svg+xml,<svg onload=alert(1)>">'],
     ['an image without a URL', '<img alt="a" onload="alert(1)">'],
@@ -17,7 +17,7 @@ describe('safeHtml', () => {
     ['an image with a protocol-relative URL', '<img src="//evil.example/a.png">'],
     ['an image of a disguised host', '<img src="/\\evil.example/a.png">'],
     ['an image of a host with a tab in it', '<img src="/\t/evil.example/a.png">'],
-    ['an image by its old name', '<image src=x onerror=alert(1)>'],
+    ['an image as the obsolete <image> element', '<image src=x onerror=alert(1)>'],
     ['an svg', '<svg onload=alert(1)><script>alert(1)</script></svg>'],
     ['a style', '<style>body{display:none}</style><p style="position:fixed">a</p>'],
     ['a frame', '<iframe srcdoc="<script>alert(1)</script>"></iframe>'],
@@ -25,7 +25,7 @@ describe('safeHtml', () => {
     ['a meta', '<meta http-equiv=refresh content="0;url=https://evil.example">'],
     ['a base', '<base href="https://evil.example/">'],
     [
-      'mutation',
+      'markup that changes its meaning when parsed again (mutation XSS)',
       '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
     ],
     ['a closed comment', '<!--><script>alert(1)</script>-->'],
@@ -41,7 +41,7 @@ describe('safeHtml', () => {
     expect(safeHtml(html)).toBe(html);
   });
 
-  it('keeps the cells of a size chart in their columns', () => {
+  it('keeps rowspan and colspan, so that the cells of a size chart stay in their columns', () => {
     const { products } = JSON.parse(
       readFileSync(new URL('../../../services/store/import/fixtures/cases/rowspan.json', import.meta.url), 'utf8'),
     ) as { products: [{ description: string }] };
@@ -105,7 +105,7 @@ describe('safeHtml', () => {
 });
 
 describe('plainText', () => {
-  it('is one line, entities decoded, blocks apart', () => {
+  it('returns one line with decoded entities, and a space between blocks', () => {
     expect(plainText('<p>Caf&eacute; &amp; bar</p><ul><li>one</li><li>two</li></ul>')).toBe('Café & bar one two');
   });
 
@@ -117,7 +117,7 @@ describe('plainText', () => {
 });
 
 describe('metaDescription', () => {
-  it('is the first 160 characters, never cutting an entity or a character', () => {
+  it('is the first 160 characters of the text, and never cuts through an entity or an emoji', () => {
     const description = metaDescription(`<p>${'x'.repeat(158)}&eacute;👩‍👩‍👧&amp;</p>`);
     expect(description).toBe(`${'x'.repeat(158)}é👩‍👩‍👧`);
   });

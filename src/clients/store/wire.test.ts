@@ -121,7 +121,7 @@ async function expectShown(sent: unknown) {
 }
 
 describe('a visitor of a site with another store service', () => {
-  it('sees a product whatever value one of its optional fields has', async () => {
+  it('sees a product even if one of its optional fields has an invalid value', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...OPTIONAL), ANYTHING, (path, value) =>
         expectShown(withChange(FULL, path, value)),
@@ -149,13 +149,13 @@ describe('a visitor of a site with another store service', () => {
     ['an invalid timestamp', ['updated_at'], 'yesterday', 'updated_at'],
     ['a sale above the price', ['variants', 0, 'prices', 0, 'sale_amount'], 4900, 'variants[].prices[].sale_amount'],
     ['a second variant without a price', ['variants', 1, 'prices'], [], 'variants[].prices.0'],
-  ])('sees the product, and the field is reported: %s', (_, path, value, field) => {
+  ])('sees a product with %s, and the invalid field is reported', (_, path, value, field) => {
     const { product, problems } = createProductReader()(withChange(FULL, path, value));
     expect(product?.id).toBe('prod_a');
     expect(problems).toEqual([{ field, problem: expect.any(String) }]);
   });
 
-  it('gets the order of a product that was sent as text', () => {
+  it('sees products in their order even if the service sends the order as text', () => {
     const { product, problems } = createProductReader()(withChange(FULL, ['order'], '12'));
     expect([product?.order, problems]).toEqual([12, []]);
   });
@@ -165,7 +165,7 @@ describe('a visitor of a site with another store service', () => {
     ['equal to the price', 3900],
     ['negative', -100],
     ['a fraction of a cent', 1900.5],
-  ])('sees the regular price where the sale is %s', async (_, sale_amount) => {
+  ])('sees the regular price when the sale price is %s', async (_, sale_amount) => {
     const sent = wireProduct('a', { variants: [wireVariant('a', { sale_amount })] });
     const { variants, price_in_cents } = await shopWith(sent).getProduct('prod_a');
     expect(variants[0]).toMatchObject({ sale_price_in_cents: null, price_formatted: '$39.00' });
@@ -177,9 +177,9 @@ describe('a visitor of a site with another store service', () => {
     async (amount) => {
       const prices = [{ amount, sale_amount: 100, currency_code: 'usd', currency: CURRENCY }];
       const unpriced = wireVariant('b', { prices });
-      const one = shopWith(wireProduct('a', { variants: [unpriced] }));
-      expect((await one.listPage(1)).products.map(({ id }) => id)).toEqual(['prod_plain']);
-      await expect(one.getProduct('prod_a')).rejects.toThrow('the product cannot be read');
+      const withoutPricedVariant = shopWith(wireProduct('a', { variants: [unpriced] }));
+      expect((await withoutPricedVariant.listPage(1)).products.map(({ id }) => id)).toEqual(['prod_plain']);
+      await expect(withoutPricedVariant.getProduct('prod_a')).rejects.toThrow('the product cannot be read');
       const two = await shopWith(wireProduct('a', { variants: [unpriced, wireVariant('a')] })).getProduct('prod_a');
       expect(two.variants.map(({ id }) => id)).toEqual(['variant_a']);
     },
@@ -194,7 +194,7 @@ describe('a visitor of a site with another store service', () => {
     },
   );
 
-  it('sees the stock although other rows are invalid', async () => {
+  it('sees the stock of a variant even if other rows of the stock response are invalid', async () => {
     const rows = [null, {}, { id: 'variant_a', inventory_quantity: '7' }, { id: 'variant_b', inventory_quantity: -2 }];
     const client = clientOf(({ pathname }) =>
       pathname.endsWith('/variants') ? { variants: rows } : { product: FULL },
@@ -203,7 +203,7 @@ describe('a visitor of a site with another store service', () => {
     expect(variants.map(({ inventory_quantity }) => inventory_quantity)).toEqual([7, 0]);
   });
 
-  it('sees the total of a list that was sent as text', async () => {
+  it('sees the total of a list even if the service sends the total as text', async () => {
     const client = clientOf(({ pathname }) =>
       pathname.endsWith('/variants') ? { variants: [] } : { products: [FULL], count: '49' },
     );
@@ -217,12 +217,12 @@ describe('a visitor of a page whose store service answers 404', () => {
   const pageOf = (work: Promise<unknown>) =>
     loadForPage(work, { request, defaultMessage: 'the default', onFailure: () => undefined });
 
-  it('sees an error of the store for a list', async () => {
+  it('sees an error page with status 503 instead of a product list', async () => {
     const page = await pageOf(clientOf(missing).listPage(1));
     expect(page).toMatchObject({ state: 'error', status: 503, message: 'HTTP 404: Not Found' });
   });
 
-  it('sees a missing page for a product, and an error of the store for its stock', async () => {
+  it('sees a 404 page when the product is missing, and an error page when only its stock is missing', async () => {
     const error: unknown = await clientOf(missing)
       .getProduct('prod_a')
       .catch((caught: unknown) => caught);

@@ -19,7 +19,7 @@ const openPage = () => import('./storage.ts');
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllGlobals());
 
-it('with a full storage a page reads its new value, and the next page the last one that was stored', async () => {
+it('when the browser storage is full, a page keeps its new value, and the next page reads the last stored one', async () => {
   vi.stubGlobal('localStorage', storageWithLimit(4));
   const { read, write } = await openPage();
   write('cart', 'one');

@@ -65,7 +65,7 @@ const KNOWN = DEMO_FILE.products.flatMap((product) => {
 });
 
 it.each(['embedded', 'connected'] as const)(
-  `${REQUESTS} generated requests to a shop that is %s lead to no 5xx, hang, stack trace or growth, seed ${SEED}`,
+  `${REQUESTS} generated requests to the %s shop cause no 5xx, hang, stack trace or memory growth, seed ${SEED}`,
   async (kind) => {
     const shop = await SHOPS[kind]();
     const port = Number(new URL(shop.site.url).port);

@@ -16,7 +16,7 @@ const UNCHANGED = ['LGPL-3.0-or-later', 'MPL-2.0'];
 
 type Lock = { packages: Record<string, { license?: string; dev?: boolean }> };
 
-it('every package comes under terms that were agreed to', () => {
+it('every package has an allowed license', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock;
   const installed = Object.entries(packages).filter(([path]) => path !== '');
   const others = installed.flatMap(([path, { license = 'none' }]) => {
@@ -30,7 +30,7 @@ it('every package comes under terms that were agreed to', () => {
   expect(others).toEqual([]);
 });
 
-it('the bill of materials names what runs with the site, and no tool', () => {
+it('the software bill of materials lists packages that run on the server, and no development tools', () => {
   const text = execFileSync('npm', ['run', '--silent', 'sbom'], { encoding: 'utf8', maxBuffer: 2 ** 26 });
   const { bomFormat, components } = JSON.parse(text) as { bomFormat: string; components: { name: string }[] };
   expect(bomFormat).toBe('CycloneDX');

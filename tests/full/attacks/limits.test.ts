@@ -19,13 +19,13 @@ afterEach(async () => {
 const head = (method: string, path: string, ...headers: string[]) =>
   `${[`${method} ${path} HTTP/1.1`, 'Host: localhost', ...headers].join('\r\n')}\r\n\r\n`;
 
-describe('a request that is too large', () => {
-  it('10,000 headers of a few bytes are more than fit in front of a body', async () => {
+describe('the limits for the size of a request', () => {
+  it('10,000 headers are refused with 431', async () => {
     const headers = Array.from({ length: 10_000 }, (_, index) => `X-${index}: ${'a'.repeat(10)}`);
     expect(statuses(await exchange(site, head('GET', '/', ...headers)))).toEqual([431]);
   });
 
-  it('an address of 200 kB is refused', async () => {
+  it('a URL of 200 kB is refused with 431', async () => {
     expect(statuses(await exchange(site, head('GET', `/${'a'.repeat(200_000)}`)))).toEqual([431]);
   });
 
@@ -35,7 +35,7 @@ describe('a request that is too large', () => {
     ['/checkout?session=x', 'application/x-www-form-urlencoded'],
     ['/api/payments/notifications', 'application/json'],
     ['/api/vitals', 'application/json'],
-  ])('a body of a gigabyte is refused when it is announced: POST %s', async (path, type) => {
+  ])('a Content-Length of 1 GB is refused with 413 before the body is sent: POST %s', async (path, type) => {
     const request = head('POST', path, `Content-Type: ${type}`, `Origin: ${site.url}`, 'Content-Length: 1000000000');
     const { socket, text } = converse(site);
     socket.write(request + 'a'.repeat(1000));
@@ -44,8 +44,8 @@ describe('a request that is too large', () => {
   });
 });
 
-describe('a slow client', () => {
-  it('headers that take longer than ten seconds are given up', async () => {
+describe('a slow or interrupted client', () => {
+  it('that needs more than 10 seconds for its headers gets 408', async () => {
     const { socket, closed } = converse(site);
     socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
     const drip = setInterval(() => socket.write('a'), 500);
@@ -54,7 +54,7 @@ describe('a slow client', () => {
     expect(statuses(response)).toEqual([408]);
   });
 
-  it('a body that takes longer than half a minute is given up', async () => {
+  it('that needs more than 30 seconds for its body gets 408', async () => {
     const { socket, closed } = converse(site);
     socket.write(
       head('POST', '/api/store/store_demo/checkout', 'Content-Type: application/json', 'Content-Length: 1000'),
@@ -65,7 +65,7 @@ describe('a slow client', () => {
     expect(statuses(response)).toEqual([408]);
   });
 
-  it('a client that hangs up halfway and keeps listening is let go', async () => {
+  it('that stops sending in the middle of a request is disconnected', async () => {
     for (const sent of ['', 'GET / HT', head('GET', '/store'), head('POST', '/checkout', 'Content-Length: 10')]) {
       const { socket, closed } = converse(site);
       socket.end(sent);
@@ -73,7 +73,7 @@ describe('a slow client', () => {
     }
   });
 
-  it('a client that goes away in the middle is let go', async () => {
+  it('that resets its connection before the response leaves no open connection', async () => {
     for (let count = 0; count < 50; count += 1) {
       const { socket, closed } = converse(site);
       socket.write(head('GET', '/store'), () => socket.resetAndDestroy());
@@ -81,7 +81,7 @@ describe('a slow client', () => {
     }
   });
 
-  it('fifty requests at once on one connection are answered', async () => {
+  it('that pipelines 50 requests on one connection gets 50 responses', async () => {
     const last = head('GET', '/healthz', 'Connection: close');
     expect(statuses(await exchange(site, head('GET', '/healthz').repeat(49) + last))).toEqual(Array(50).fill(200));
   });

@@ -27,7 +27,7 @@ async function expectClean(): Promise<void> {
   expect(site.log()).not.toContain('"level":"error"');
 }
 
-it('forms with names of prototypes change no later answer', async () => {
+it('forms with fields such as __proto__ do not change later responses', async () => {
   const page = await openCheckout(site, bodyFor(site, [PRODUCT, 1]));
   for (const name of ['__proto__', '__proto__[email]', 'constructor', 'constructor.prototype.polluted', 'toString']) {
     expect((await submit(site, page, { [name]: 'polluted', email: 'no address' })).status).toBe(303);

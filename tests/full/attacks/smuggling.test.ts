@@ -19,31 +19,31 @@ const SMUGGLED = 'GET /smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n';
 const post = (...headers: string[]) =>
   `${['POST /api/store/store_demo/checkout HTTP/1.1', 'Host: localhost', 'Content-Type: application/json', ...headers].join('\r\n')}\r\n\r\n`;
 
-describe('a request that is not clear', () => {
+describe('a request with an ambiguous end', () => {
   it.each([
-    ['a length and chunks', post('Content-Length: 4', 'Transfer-Encoding: chunked')],
-    ['chunks and a length', post('Transfer-Encoding: chunked', 'Content-Length: 4')],
-    ['two lengths', post('Content-Length: 0', 'Content-Length: 50')],
-    ['two lengths in one', post('Content-Length: 0, 50')],
-    ['a negative length', post('Content-Length: -1')],
-    ['a length with a sign', post('Content-Length: +5')],
-    ['a length in hexadecimal', post('Content-Length: 0x10')],
-    ['a length that overflows', post('Content-Length: 99999999999999999999')],
-    ['an unknown encoding', post('Transfer-Encoding: xchunked')],
-    ['chunks that are not the last encoding', post('Transfer-Encoding: chunked, identity')],
-    ['chunks, written with a space', post('Transfer-Encoding : chunked')],
-    ['a header that goes on in the next line', post('X-Fold: a', ' b', 'Content-Length: 0')],
-    ['an encoding that goes on in the next line', post('Transfer-Encoding:', ' chunked')],
+    ['Content-Length and then chunked encoding', post('Content-Length: 4', 'Transfer-Encoding: chunked')],
+    ['chunked encoding and then Content-Length', post('Transfer-Encoding: chunked', 'Content-Length: 4')],
+    ['two Content-Length headers', post('Content-Length: 0', 'Content-Length: 50')],
+    ['two lengths in one Content-Length header', post('Content-Length: 0, 50')],
+    ['a negative Content-Length', post('Content-Length: -1')],
+    ['a Content-Length with a plus sign', post('Content-Length: +5')],
+    ['a hexadecimal Content-Length', post('Content-Length: 0x10')],
+    ['a Content-Length that overflows', post('Content-Length: 99999999999999999999')],
+    ['an unknown Transfer-Encoding', post('Transfer-Encoding: xchunked')],
+    ['a Transfer-Encoding in which chunked is not the last', post('Transfer-Encoding: chunked, identity')],
+    ['a space between Transfer-Encoding and the colon', post('Transfer-Encoding : chunked')],
+    ['a header that continues on the next line', post('X-Fold: a', ' b', 'Content-Length: 0')],
+    ['a Transfer-Encoding that continues on the next line', post('Transfer-Encoding:', ' chunked')],
     ['a header without a name', post(': x')],
-    ['a name with a tab', post('Content\tLength: 5')],
+    ['a header name with a tab', post('Content\tLength: 5')],
     ['a null byte in a header', post('X-A: a\0b')],
-    ['a line that ends with a bare return', 'POST / HTTP/1.1\rHost: x\r\r'],
-    ['a bare return inside a header', post('X-A: a\rContent-Length: 5')],
-    ['no version', 'GET /\r\n\r\n'],
-    ['a version to come', 'GET / HTTP/9.9\r\nHost: x\r\n\r\n'],
-    ['no host', 'GET / HTTP/1.1\r\n\r\n'],
-    ['two hosts', 'GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n'],
-  ])('is refused once, and the connection ends: %s', async (_, bytes) => {
+    ['lines that end with a carriage return only', 'POST / HTTP/1.1\rHost: x\r\r'],
+    ['a carriage return inside a header', post('X-A: a\rContent-Length: 5')],
+    ['no HTTP version', 'GET /\r\n\r\n'],
+    ['an unknown HTTP version', 'GET / HTTP/9.9\r\nHost: x\r\n\r\n'],
+    ['no Host header', 'GET / HTTP/1.1\r\n\r\n'],
+    ['two Host headers', 'GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n'],
+  ])('gets one 400 response, and the connection is closed: %s', async (_, bytes) => {
     const text = await exchange(site, bytes + SMUGGLED);
     expect(statuses(text)).toEqual([400]);
     expect(text).not.toContain('/smuggled');
@@ -51,46 +51,46 @@ describe('a request that is not clear', () => {
   });
 
   it.each([
-    ['a size that is no number', 'zz\r\n{}\r\n0\r\n\r\n'],
-    ['a size that is too long', 'ffffffffffffffffff\r\n{}\r\n0\r\n\r\n'],
-    ['a size with a sign', '+2\r\n{}\r\n0\r\n\r\n'],
-    ['less than the size', '2\r\n{}x\r\n0\r\n\r\n'],
-    ['an extension with a line of its own', '2;a=\nb\r\n{}\r\n0\r\n\r\n'],
-  ])('is refused for chunks with %s', async (_, body) => {
+    ['a chunk size that is no number', 'zz\r\n{}\r\n0\r\n\r\n'],
+    ['a chunk size that is too long', 'ffffffffffffffffff\r\n{}\r\n0\r\n\r\n'],
+    ['a chunk size with a plus sign', '+2\r\n{}\r\n0\r\n\r\n'],
+    ['a chunk that does not end after its size', '2\r\n{}x\r\n0\r\n\r\n'],
+    ['a chunk extension with a line break', '2;a=\nb\r\n{}\r\n0\r\n\r\n'],
+  ])('gets one 400 response for %s', async (_, body) => {
     const text = await exchange(site, post('Transfer-Encoding: chunked') + body + SMUGGLED);
     expect(statuses(text)).toEqual([400]);
   });
 
-  it('is refused for an extension of a chunk that never ends', async () => {
+  it('gets one error response for a chunk extension that never ends', async () => {
     const text = await exchange(site, `${post('Transfer-Encoding: chunked')}2;${'x'.repeat(100_000)}`);
     expect(statuses(text)[0]).toBeGreaterThanOrEqual(400);
     expect(statuses(text)).toHaveLength(1);
   });
 });
 
-describe('what is right is understood as it is meant', () => {
+describe('a valid request', () => {
   const close = 'GET /about-us HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
 
   it.each([
-    ['chunks with an extension', '2;name=value\r\n{}\r\n0\r\n\r\n'],
-    ['chunks with a trailer', '2\r\n{}\r\n0\r\nX-Trailer: Content-Length: 5\r\n\r\n'],
-  ])('%s: the next request is the next one', async (_, body) => {
+    ['with a chunk extension', '2;name=value\r\n{}\r\n0\r\n\r\n'],
+    ['with a trailer', '2\r\n{}\r\n0\r\nX-Trailer: Content-Length: 5\r\n\r\n'],
+  ])('%s ends where it should, so that the next request on the connection is processed', async (_, body) => {
     expect(statuses(await exchange(site, post('Transfer-Encoding: chunked') + body + close))).toEqual([400, 200]);
   });
 
-  it('a body that is not read does not become a request', async () => {
+  it('with a body that the site ignores is not followed by a request from that body', async () => {
     const body = SMUGGLED.repeat(3);
     const headers = `Content-Length: ${body.length}`;
     const refused = `GET /api/nope HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n\r\n${body}`;
     expect(statuses(await exchange(site, refused + close))).toEqual([404, 200]);
   });
 
-  it('a trailer sets no header', async () => {
+  it('with a trailer does not get headers from the trailer', async () => {
     const body = '2\r\n{}\r\n0\r\nIdempotency-Key: x\r\nX-Request-Id: from-a-trailer\r\n\r\n';
     expect(await exchange(site, post('Transfer-Encoding: chunked') + body + close)).not.toContain('from-a-trailer');
   });
 
-  it('others are still answered', async () => {
+  it('still gets a response after all these attacks', async () => {
     expect((await send(site, 'GET', '/')).status).toBe(200);
   });
 });

@@ -22,7 +22,7 @@ const GROUPS = Array.from({ length: Math.ceil(XSS_PAYLOADS.length / IN_A_GROUP) 
 const inOneLine = (text: string) => text.replace(/[^\x20-\x7e]/g, ' ');
 
 /** Opens a page that records calls of `xss()`. */
-async function watch(context: BrowserContext): Promise<{ page: Page; ran: string[] }> {
+async function openWatchedPage(context: BrowserContext): Promise<{ page: Page; ran: string[] }> {
   const ran: string[] = [];
   const page = await context.newPage();
   await page.exposeFunction('xss', () => ran.push(page.url()));
@@ -34,7 +34,7 @@ async function watch(context: BrowserContext): Promise<{ page: Page; ran: string
 }
 
 /** Elements of the page that could still run script on interaction. */
-function loaded(page: Page): Promise<string[]> {
+function scriptAttributes(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) =>
       [...element.attributes]
@@ -57,17 +57,17 @@ async function expectHarmless(page: Page, url: string): Promise<void> {
   // Islands that hydrate on interaction do so now.
   await page.mouse.move(300, 300);
   await page.keyboard.press('Tab');
-  expect(await loaded(page), url).toEqual([]);
+  expect(await scriptAttributes(page), url).toEqual([]);
 }
 
 /** Checks a page before and after its islands are hydrated. */
 async function expectHarmlessHydrated(page: Page, url: string): Promise<void> {
   await expectHarmless(page, url);
   await page.waitForLoadState('networkidle');
-  expect(await loaded(page), url).toEqual([]);
+  expect(await scriptAttributes(page), url).toEqual([]);
 }
 
-test('a visitor sees scripts in the texts of products as words', async ({ browser }) => {
+test('a visitor sees scripts in the texts of products as plain text', async ({ browser }) => {
   const products = GROUPS.map((group, index) => {
     const text = group.join(' ');
     const [link = ''] = group;
@@ -91,7 +91,7 @@ test('a visitor sees scripts in the texts of products as words', async ({ browse
   });
   const site = await startStore({ products });
   const context = await browser.newContext({ bypassCSP: true });
-  const { page, ran } = await watch(context);
+  const { page, ran } = await openWatchedPage(context);
   await expectHarmless(page, `${site.url}/store`);
   expect(await page.getByText('xss()').count()).toBeGreaterThan(10);
   for (const { id } of products) await expectHarmlessHydrated(page, `${site.url}/product/${id}`);
@@ -102,7 +102,7 @@ test('a visitor sees scripts in the texts of products as words', async ({ browse
     .click();
   await page.getByRole('button', { name: /^Cart/ }).first().click();
   await expect(page.getByText('xss()').first()).toBeVisible();
-  expect(await loaded(page)).toEqual([]);
+  expect(await scriptAttributes(page)).toEqual([]);
 
   const lines = products.map(({ variants: [variant] }): [string, number] => [String(variant?.id), 1]);
   const checkout = await openCheckout(site, bodyFor(site, ...lines));
@@ -130,9 +130,9 @@ test('a visitor sees scripts in the texts of products as words', async ({ browse
   await site.stop();
 });
 
-test('a visitor sees scripts in addresses as words', async ({ browser, site }) => {
+test('a visitor sees scripts in URLs as plain text', async ({ browser, site }) => {
   const context = await browser.newContext({ bypassCSP: true });
-  const { page, ran } = await watch(context);
+  const { page, ran } = await openWatchedPage(context);
   const names = 'q category filter subject service website message utm_source page referrer'.split(' ');
   for (const path of ['/store', '/resources', '/contact-us', '/forms/contact', '/faq', '/checkout', '/success']) {
     for (const text of [XSS_PAYLOADS.slice(0, 60).join(' '), XSS_PAYLOADS.slice(60).join(' ')]) {
@@ -150,10 +150,10 @@ test('a visitor sees scripts in addresses as words', async ({ browser, site }) =
   await context.close();
 });
 
-test('the agency sees scripts in messages and mails as words', async ({ browser, newSite }) => {
+test('the agency sees scripts in leads and mails as plain text', async ({ browser, newSite }) => {
   const site = await newSite();
   const context = await browser.newContext({ bypassCSP: true });
-  const { page, ran } = await watch(context);
+  const { page, ran } = await openWatchedPage(context);
   for (const [index, group] of GROUPS.entries()) {
     const text = group.join(' ');
     const line = inOneLine(text).slice(0, 110);
@@ -166,14 +166,14 @@ test('the agency sees scripts in messages and mails as words', async ({ browser,
     };
     expect(await sendForm(site, { ...sent, token: await openForm(site) }), text).toBe(true);
     await showRefusedForm(page, site, { ...sent, email: text.slice(0, 60) });
-    expect(await loaded(page)).toEqual([]);
+    expect(await scriptAttributes(page)).toEqual([]);
   }
   await expectHarmlessMails(page, site, GROUPS.length);
   expect(ran).toEqual([]);
   await context.close();
 });
 
-test('a visitor sees scripts in the audit of a hostile site as words', async ({ browser }) => {
+test('a visitor sees scripts in the audit of a malicious site as plain text', async ({ browser }) => {
   const text = XSS_PAYLOADS.join(' ');
   const json = JSON.stringify({ '@context': 'https://schema.org', '@type': text, name: text, url: text });
   const html = `<!doctype html><html lang="${text.replaceAll('"', '')}"><head><title>${text.replaceAll('</title>', '')}</title>
@@ -188,7 +188,7 @@ test('a visitor sees scripts in the audit of a hostile site as words', async ({ 
     },
   });
   const context = await browser.newContext({ bypassCSP: true });
-  const { page, ran } = await watch(context);
+  const { page, ran } = await openWatchedPage(context);
   await expectHarmless(page, `${site.url}/tools/free-website-audit/report?domain=hostile.example`);
   await expect(page.locator('#score')).toBeVisible();
   expect(ran).toEqual([]);
@@ -221,6 +221,6 @@ async function expectHarmlessMails(page: Page, site: Site, atLeast: number): Pro
     const html = decodeQuotedPrintable(encoded);
     expect(html).toContain('<html');
     await page.setContent(html);
-    expect(await loaded(page), name).toEqual([]);
+    expect(await scriptAttributes(page), name).toEqual([]);
   }
 }

@@ -20,7 +20,7 @@ const BUILD_TIME = 900_000;
 /** A category that only generated posts have. */
 const CATEGORY = 'Branding';
 
-const seen = expectPage.configure({ timeout: 20_000 });
+const expectSoon = expectPage.configure({ timeout: 20_000 });
 
 let copy: GrownCopy;
 let site: Site;
@@ -70,7 +70,7 @@ function listedOn(page: Document): { position: number; url: string }[] {
 it.each([
   ['post', '/resources', POSTS, POSTS_PER_PAGE],
   ['town', '/service-areas', TOWNS, TOWNS_PER_PAGE],
-])('every %s is found page by page, without script', async (_, first, total, size) => {
+])('a visitor without script finds every %s through the pagination links', async (_, first, total, size) => {
   const pages = await pagesOf(first);
   expect(pages.size).toBe(Math.ceil(total / size));
   const found = new Set([...pages.values()].flatMap(linksOf));
@@ -83,7 +83,7 @@ it.each([
   expect(new Set([...pages.values()].map(({ title }) => title)).size).toBe(pages.size);
 });
 
-it('the sitemaps for search engines and for visitors leave none out', async () => {
+it('sitemap.xml lists every post and town, and the sitemap page lists every town', async () => {
   const addresses = new Set(new Document(await textOf('/sitemap.xml')).all('loc').map(({ text }) => text));
   const paths = [...copy.posts.map(({ path }) => path), ...copy.towns];
   expect(paths.filter((path) => !addresses.has(site.url + path))).toEqual([]);
@@ -105,55 +105,55 @@ async function scrollUntilLoaded(end: Locator, entries: Locator, expected: numbe
     await end.scrollIntoViewIfNeeded();
     return entries.count();
   };
-  await seen.poll(countAtEnd).toBe(expected);
+  await expectSoon.poll(countAtEnd).toBe(expected);
 }
 
 /** Titles of all posts that match a search, in the order of the list. */
-function found(text: string): string[] {
+function matchingTitles(text: string): string[] {
   const filter = { search: text, category: CATEGORY };
   return copy.posts.filter((post) => matches(post, filter)).map(({ title }) => title);
 }
 
-it('a visitor scrolls on through the posts, searches all of them, and finds the list again on coming back', async () => {
+it('a visitor scrolls through the posts, searches all of them, and returns to the same place in the list', async () => {
   const page = await open('/resources');
   const titles = page.getByRole('article').getByRole('heading', { level: 2 });
   const search = page.getByRole('searchbox', { name: 'Search articles' });
   const category = page.getByRole('combobox', { name: 'Filter by Category' });
   const count = page.getByRole('status').filter({ hasText: /\barticles?$/ });
   const pages = page.getByRole('navigation', { name: 'Pages of articles' });
-  await seen(count).toHaveText(`${POSTS} articles`);
+  await expectSoon(count).toHaveText(`${POSTS} articles`);
   await scrollUntilLoaded(pages, titles, 4 * POSTS_PER_PAGE);
-  await seen(page).toHaveURL(`${site.url}/resources?page=4`);
+  await expectSoon(page).toHaveURL(`${site.url}/resources?page=4`);
   await pages.getByRole('link', { name: 'Show more articles' }).press('Enter');
-  await seen(titles).toHaveCount(5 * POSTS_PER_PAGE);
+  await expectSoon(titles).toHaveCount(5 * POSTS_PER_PAGE);
 
   await category.selectOption(CATEGORY);
-  await seen(count).toHaveText(articleCount(found('').length));
-  await seen(titles).toHaveText(found('').slice(0, POSTS_PER_PAGE));
+  await expectSoon(count).toHaveText(articleCount(matchingTitles('').length));
+  await expectSoon(titles).toHaveText(matchingTitles('').slice(0, POSTS_PER_PAGE));
   await search.pressSequentially('Business');
-  const both = found('business');
+  const both = matchingTitles('business');
   expect(both.length).toBeGreaterThan(POSTS_PER_PAGE);
-  await seen(count).toHaveText(articleCount(both.length));
-  await seen(page).toHaveURL(`${site.url}/resources?search=Business&category=${CATEGORY}`);
+  await expectSoon(count).toHaveText(articleCount(both.length));
+  await expectSoon(page).toHaveURL(`${site.url}/resources?search=Business&category=${CATEGORY}`);
 
   await search.fill('');
-  const second = found('')[1] ?? '';
+  const second = matchingTitles('')[1] ?? '';
   await page.getByRole('link', { name: second, exact: true }).click();
-  await seen(page.getByRole('heading', { level: 1 })).toHaveText(second);
+  await expectSoon(page.getByRole('heading', { level: 1 })).toHaveText(second);
   await page.goBack();
-  await seen(page).toHaveURL(`${site.url}/resources?category=${CATEGORY}`);
-  await seen(titles.nth(1)).toHaveText(second);
-  await seen(titles.nth(1)).toBeInViewport();
+  await expectSoon(page).toHaveURL(`${site.url}/resources?category=${CATEGORY}`);
+  await expectSoon(titles.nth(1)).toHaveText(second);
+  await expectSoon(titles.nth(1)).toBeInViewport();
 });
 
-it('a visitor turns the pages of the towns, and maps show a dozen of them', async () => {
+it('a visitor pages through the towns, and maps show at most 12 of them', async () => {
   const page = await open('/service-areas');
   const towns = page.getByRole('region', { name: 'Where we work' }).getByRole('list').getByRole('link');
-  await seen(towns).toHaveCount(TOWNS_PER_PAGE);
+  await expectSoon(towns).toHaveCount(TOWNS_PER_PAGE);
   const first = await towns.first().textContent();
   await page.getByRole('navigation', { name: 'Pages of towns' }).getByRole('link').last().click();
-  await seen(page).toHaveURL(/\/service-areas\/page\/\d+$/);
-  await seen(towns.first()).not.toHaveText(first ?? '');
+  await expectSoon(page).toHaveURL(/\/service-areas\/page\/\d+$/);
+  await expectSoon(towns.first()).not.toHaveText(first ?? '');
   for (const path of ['/', '/service-areas', copy.towns[50] ?? '']) {
     await page.goto(site.url + path);
     // Names are part of an inline map, or elements next to a map that is a file.

@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { GOOD_LEAD, LEAST_TO_FILL_IN, openForm, sendForm } from '../../support/lead-form.ts';
+import { GOOD_LEAD, MIN_FILL_TIME, openForm, sendForm } from '../../support/lead-form.ts';
 import { readLeads } from '../../support/leads.ts';
 import { startMailServer } from '../../support/mail-server.ts';
 import { randomFrom, SEED } from '../../support/random.ts';
@@ -19,7 +19,7 @@ const MAX_PAUSE_MS = 50;
 /** Milliseconds without a new mail after which the wait ends: a mail of a killed process is retried after a minute. */
 const MAX_WAIT = 120_000;
 
-it(`no message is lost or stored twice while the site is killed again and again, seed ${SEED}`, async () => {
+it(`no lead is lost or stored twice while the site is killed repeatedly, seed ${SEED}`, async () => {
   const random = randomFrom(SEED);
   // One mail in ten is rejected temporarily.
   const mails = await startMailServer(() => random() < 0.1);
@@ -27,7 +27,7 @@ it(`no message is lost or stored twice while the site is killed again and again,
   const site = await startSite({ SMTP_URL: mails.url, LEADS_TO: leadsTo, TRUST_PROXY: '1' });
   const tokens: string[] = [];
   for (let number = 0; number < SUBMISSIONS; number += 1) tokens.push(await openForm(site, addressOf(number)));
-  await pause(LEAST_TO_FILL_IN);
+  await pause(MIN_FILL_TIME);
   const acknowledged: string[] = [];
   let next = 0;
   let kills = 0;
@@ -37,21 +37,21 @@ it(`no message is lost or stored twice while the site is killed again and again,
     while (next < SUBMISSIONS) {
       const number = next++;
       const email = `visitor-${number}@sample.example`;
-      await untilThanked(site, { ...GOOD_LEAD, email, token: tokens[number] ?? '' }, addressOf(number));
+      await sendUntilConfirmed(site, { ...GOOD_LEAD, email, token: tokens[number] ?? '' }, addressOf(number));
       acknowledged.push(email);
     }
   }
-  async function reaper(): Promise<void> {
+  async function killRepeatedly(): Promise<void> {
     for (;;) {
-      const death = acknowledged.length + 1 + Math.floor(random() * MAX_ANSWERS_BEFORE_KILL);
-      while (acknowledged.length < death && !over) await pause(5);
+      const nextKill = acknowledged.length + 1 + Math.floor(random() * MAX_ANSWERS_BEFORE_KILL);
+      while (acknowledged.length < nextKill && !over) await pause(5);
       if (over) return;
       await pause(random() * MAX_PAUSE_MS);
       await site.crashAndRestart();
       kills += 1;
     }
   }
-  const killing = reaper();
+  const killing = killRepeatedly();
   await Promise.all(Array.from({ length: VISITORS }, visitor));
   over = true;
   await killing;
@@ -85,7 +85,7 @@ it(`no message is lost or stored twice while the site is killed again and again,
 const addressOf = (number: number) => `198.51.${100 + Math.floor(number / 250)}.${number % 250}`;
 
 /** Sends the same form until it is acknowledged, as a visitor retries after an error. */
-async function untilThanked(site: Site, form: Record<string, string>, address: string): Promise<void> {
+async function sendUntilConfirmed(site: Site, form: Record<string, string>, address: string): Promise<void> {
   for (;;) {
     try {
       if (await sendForm(site, form, address)) return;

@@ -21,14 +21,14 @@ let site: Site;
 const build = () => run(process.execPath, ['scripts/run.mjs', 'integrations/build/build.ts'], { cwd: folder });
 
 /** Changes the agency name, so that every page of the next build contains its mark. */
-function change(number: number): void {
+function setAgencyName(number: number): void {
   const file = join(folder, relative(ROOT, SITE.brandFile));
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^name: .*$/m, `name: ${markOf(number)}`));
 }
 
 beforeAll(async () => {
   folder = copyProject();
-  change(0);
+  setAgencyName(0);
   postgres = await startPostgres();
   await build();
   site = await startSite({ TRUST_PROXY: '1', DATABASE_URL: await postgres.newDatabase() }, folder);
@@ -39,14 +39,14 @@ afterAll(async () => {
   rmSync(join(folder, '..'), { recursive: true, force: true });
 });
 
-it('visitors see the new pages, and no request fails, also when two builds run at once', async () => {
+it('visitors see the pages of each new build, and no request fails, even if two builds run at once', async () => {
   const { visits, stop } = keepVisiting(site);
   for (let count = 1; count <= BUILDS; count += 1) {
-    change(count);
+    setAgencyName(count);
     await build();
     await expect.poll(() => [...visits.builds]).toContain(markOf(count));
   }
-  change(BUILDS + 1);
+  setAgencyName(BUILDS + 1);
   await Promise.all([build(), build()]);
   await expect.poll(() => [...visits.builds]).toContain(markOf(BUILDS + 1));
   const { failures, checkouts, leads } = await stop();

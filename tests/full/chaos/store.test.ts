@@ -16,8 +16,8 @@ import { startMailServer } from '../../support/mail-server.ts';
 import { startPostgres } from '../../support/postgres.ts';
 import { randomFrom, SEED } from '../../support/random.ts';
 import { startSite } from '../../support/site.ts';
-import { checkBooks } from './store-books.ts';
 import { buy, type Crowd, SHOP } from './store-buyers.ts';
+import { checkConsistency } from './store-consistency.ts';
 
 const BUYERS = 100;
 const VARIANTS = ['one', 'two', 'three', 'four', 'five'];
@@ -63,7 +63,7 @@ it.each([
   const anySite = () => oneOf(sites);
 
   const problems = new Set<string>();
-  const calledPaid: string[] = [];
+  const confirmedAsPaid: string[] = [];
   let answers = 0;
   let nextKill = 0;
   let stopped = false;
@@ -126,7 +126,7 @@ it.each([
       const wanted = new Set([oneOf(VARIANTS), oneOf(VARIANTS)]);
       const items = [...wanted].map((id) => ({ variant_id: `variant_${id}`, quantity: 1 + Math.floor(random() * 2) }));
       const { outcome, checkout } = await buy(crowd, `buyer-${number}`, items);
-      if (outcome === 'paid' && checkout !== undefined) calledPaid.push(checkout);
+      if (outcome === 'paid' && checkout !== undefined) confirmedAsPaid.push(checkout);
       if (checkout !== undefined) await repeatNotification();
     }
   }
@@ -138,14 +138,14 @@ it.each([
   for (let time = 0; time < AT_ONCE; time += 1) await repeatNotification();
   await waitUntilDone(db).catch((error: unknown) => problems.add(String(error)));
   const received = [...new Set(mails.received.map(({ messageId }) => messageId.replace(/@.*/, '')))];
-  const books = await checkBooks(db, { initial, calledPaid, mails: received });
+  const result = await checkConsistency(db, { initial, confirmedAsPaid, mails: received });
   await Promise.all(sites.map((site) => site.stop()));
   await mails.stop();
   await db.destroy();
   await postgres?.stop();
   rmSync(folder, { recursive: true, force: true });
-  expect([...problems, ...books.problems]).toEqual([]);
-  expect(books.orders).toBeGreaterThan(20);
+  expect([...problems, ...result.problems]).toEqual([]);
+  expect(result.orders).toBeGreaterThan(20);
   expect(kills).toBeGreaterThan(1);
   if (postgres) expect(restarts).toBeGreaterThan(0);
 });

@@ -18,7 +18,7 @@ describe.each(ENGINE_NAMES)('%s', (engine) => {
   afterEach(() => expect(visitor.driver.consoleProblems()).toEqual([]));
   afterAll(() => visitor.driver.close());
 
-  it('filters posts and calculates the return while the visitor types, and keeps the input in the URL', async () => {
+  it('updates the post list and the ROI while the visitor types, and keeps the input in the URL', async () => {
     await visitor.openFresh(`${site.url}/resources`);
     await visitor.fill('Search articles', 'CHICAGOLAND');
     await visitor.sees('[role=status]', /^1 article$/);

@@ -19,7 +19,7 @@ describe.each(ENGINE_NAMES)('%s on a phone', (engine) => {
   afterEach(() => expect(visitor.driver.consoleProblems()).toEqual([]));
   afterAll(() => visitor.driver.close());
 
-  it('opens and closes the menu, turns a card, and comes back to where the visitor was', async () => {
+  it('opens and closes the menu, flips a card, and restores the scroll position on going back', async () => {
     await visitor.openFresh(site.url);
     await visitor.seesNo(MOBILE_MENU);
     await visitor.press('button', 'Menu');
@@ -48,12 +48,12 @@ describe.each(ENGINE_NAMES)('%s on a phone', (engine) => {
 describe.each(ENGINE_NAMES)('%s on a desktop computer', (engine) => {
   let visitor: Visitor;
   beforeAll(async () => {
-    visitor = await Visitor.start(engine, 'desk');
+    visitor = await Visitor.start(engine, 'desktop');
   });
   afterEach(() => expect(visitor.driver.consoleProblems()).toEqual([]));
   afterAll(() => visitor.driver.close());
 
-  it('opens one menu at a time, closes it by Escape and by a press outside, and turns a card under the pointer', async () => {
+  it('opens one menu at a time, closes it with Escape or a click outside, and flips a card on hover', async () => {
     await visitor.openFresh(site.url);
     await visitor.press('header nav button', 'Services');
     await visitor.sees('header', 'View All Services');

@@ -24,7 +24,7 @@ describe.each(ENGINE_NAMES)('%s', (engine) => {
   afterEach(() => expect(visitor.driver.consoleProblems()).toEqual([]));
   afterAll(() => visitor.driver.close());
 
-  it('buys two of a style, pays, gets a mail, and the stock is lower', async () => {
+  it('lets a shopper buy two units of a variant; the buyer gets a mail, and the stock is lower', async () => {
     await visitor.openFresh(`${site.url}/store`);
     await visitor.press('article a', DEMO.stand.title);
     await visitor.arrive(DEMO.stand.path);
@@ -58,7 +58,7 @@ describe.each(ENGINE_NAMES)('%s', (engine) => {
     expect(await stockOf(site, 'STAND-LAKE')).toBe(7);
   });
 
-  it('comes back from checkout and restores the cart', async () => {
+  it('lets a shopper go back from the checkout and restore the cart', async () => {
     const { title, sku } = DEMO.sprint;
     await visitor.openFresh(`${site.url}/store`);
     await visitor.press('button', `Add to Cart: ${title}`);
@@ -78,7 +78,7 @@ describe.each(ENGINE_NAMES)('%s', (engine) => {
     await visitor.seesNo(DRAWER);
   });
 
-  it('sends a message, after a mistake is named', async () => {
+  it('shows an error for an invalid email, and sends the lead after the visitor corrects it', async () => {
     await visitor.openFresh(`${site.url}/contact-us?utm_source=postcard`);
     await visitor.fill('Name', 'Dana Sample', true);
     await visitor.fill('Email', 'dana', true);

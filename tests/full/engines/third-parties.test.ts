@@ -22,7 +22,7 @@ describe.each(ENGINE_NAMES)('%s', (engine) => {
     await others.stop();
   });
 
-  it('asks before anything loads, and loads after Yes what was asked about', async () => {
+  it('loads third parties only after the visitor accepts them', async () => {
     await visitor.openFresh(site.url);
     await visitor.sees(PANEL, `reviews (${others.host}) and visit counting (${others.host})`);
     expect(others.requests).toEqual([]);

@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 /** Opens an HTTP/2 session. @returns undefined while the proxy has no certificate */
-async function visit(): Promise<ClientHttp2Session | undefined> {
+async function connectVisitor(): Promise<ClientHttp2Session | undefined> {
   if (!existsSync(ROOT)) return undefined;
   const visitor = connect(secure, { ca: readFileSync(ROOT) });
   const isConnected = once(visitor, 'connect').then(
@@ -52,9 +52,9 @@ async function visit(): Promise<ClientHttp2Session | undefined> {
   return (await isConnected) ? visitor : undefined;
 }
 
-it('speaks HTTP/2 to those who come by TLS', async () => {
+it('Caddy serves visitors over TLS with HTTP/2', async () => {
   const visitor = await vi.waitFor(async () => {
-    const session = await visit();
+    const session = await connectVisitor();
     if (!session) throw new Error('there is no certificate');
     return session;
   }, 30_000);
@@ -66,7 +66,7 @@ it('speaks HTTP/2 to those who come by TLS', async () => {
   visitor.close();
 });
 
-it('answers whatever one of two processes answers, while the other ends and when it has ended', async () => {
+it('visitors get every page while one of two processes shuts down, and after its end', async () => {
   const storeStatus = async () => (await fetch(`${proxy.url}/store`)).status;
   const statuses = [await storeStatus()];
   let hasEnded = false;
@@ -79,7 +79,7 @@ it('answers whatever one of two processes answers, while the other ends and when
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-it('goes on with a process that is not ready where none is', async () => {
+it('visitors get pages from a process that is shutting down if no other process is left', async () => {
   const last = sites[1]?.url;
   const statusOf = async (url: string) => (await fetch(url)).status;
   const ended = sites[1]?.stop();

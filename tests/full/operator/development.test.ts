@@ -1,4 +1,4 @@
-/** `npm run dev`: a new page with a component, which is edited while the page is open; the pages that are there. */
+/** `npm run dev`: adding a page, editing its component while the page is open, and the existing store. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ export function Counter({ start }: { start: number }) {
 `;
 /** Milliseconds for a build and the start of both servers. */
 const START_TIME = 240_000;
-const seen = expectPage.configure({ timeout: 30_000 });
+const expectSoon = expectPage.configure({ timeout: 30_000 });
 
 let folder: string;
 let development: ChildProcess | undefined;
@@ -39,7 +39,7 @@ let page: Page;
 let pages: string;
 const errors: string[] = [];
 
-const write = (file: string, text: string) => writeFileSync(join(folder, 'src', file), text);
+const writeSource = (file: string, text: string) => writeFileSync(join(folder, 'src', file), text);
 
 beforeAll(async () => {
   folder = copyProject({ packages: 'copied' });
@@ -78,36 +78,36 @@ afterAll(async () => {
   rmSync(join(folder, '..'), { recursive: true, force: true });
 });
 
-it('a new page with a component that has state works at once', async () => {
+it('a developer adds a page with a stateful component, and the page works without a restart', async () => {
   // By then the server watches for changes.
   await expect.poll(async () => (await fetch(`${pages}/about-us`)).status, { timeout: START_TIME }).toBe(200);
-  write('components/counter.tsx', counter('Pressed'));
-  write('components/counter.module.css', '.more { color: rgb(1, 2, 3); }\n');
-  write('pages/new.astro', PAGE);
+  writeSource('components/counter.tsx', counter('Pressed'));
+  writeSource('components/counter.module.css', '.more { color: rgb(1, 2, 3); }\n');
+  writeSource('pages/new.astro', PAGE);
   await expect.poll(async () => (await fetch(`${pages}/new`)).status).toBe(200);
   await page.goto(`${pages}/new`);
   await page.locator('astro-island:not([ssr])').waitFor();
   await page.getByRole('button', { name: 'Pressed 3 times' }).click();
   const button = page.getByRole('button', { name: 'Pressed 4 times' });
-  await seen(button).toHaveCSS('color', 'rgb(1, 2, 3)');
+  await expectSoon(button).toHaveCSS('color', 'rgb(1, 2, 3)');
   expect(errors).toEqual([]);
 });
 
-it('a component that is edited shows on the open page', async () => {
-  write('components/counter.tsx', counter('Counted'));
-  await seen(page.getByRole('button', { name: /^Counted \d times$/ })).toBeVisible();
+it('a developer edits a component, and the open page shows the change', async () => {
+  writeSource('components/counter.tsx', counter('Counted'));
+  await expectSoon(page.getByRole('button', { name: /^Counted \d times$/ })).toBeVisible();
   expect(errors).toEqual([]);
 });
 
-it('the shop has its style, its products and its cart', async () => {
+it('the store page has its styles, its products and a working cart', async () => {
   const cart = page.getByRole('button', { name: /^Cart/ });
   // The server may reload the page once, when it has bundled what the page imports.
-  await seen(async () => {
+  await expectSoon(async () => {
     await page.goto(`${pages}/store`);
     await page.getByRole('button', { name: 'Add to Cart' }).first().click();
-    await seen(cart).toHaveAccessibleName(/\d item/, { timeout: 5000 });
+    await expectSoon(cart).toHaveAccessibleName(/\d item/, { timeout: 5000 });
   }).toPass({ timeout: START_TIME });
-  await seen(page.locator('header')).toHaveCSS('position', 'fixed');
+  await expectSoon(page.locator('header')).toHaveCSS('position', 'fixed');
   await cart.click();
-  await seen(page.getByRole('dialog')).toBeVisible();
+  await expectSoon(page.getByRole('dialog')).toBeVisible();
 });

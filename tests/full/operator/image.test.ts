@@ -73,7 +73,7 @@ const inside = {
   ...UNPRIVILEGED,
 };
 
-it('serves the shop, and has the commands of its operator', async () => {
+it('the image serves the shop and runs the operator commands', async () => {
   const port = await freePort();
   const [command = '', ...words] = JSON.parse(/^CMD (.*)$/m.exec(finalStage)?.[1] ?? '[]') as string[];
   const serving = { ...inside, env: { ...inside.env, PORT: String(port) } };
@@ -101,14 +101,14 @@ function run(args: string[], settings: Record<string, string> = {}): { status: n
   return { status, output: stdout + stderr };
 }
 
-it('checks the site as it was built, because nothing can be built', () => {
+it('check-site in the image checks the existing build, because the image cannot build', () => {
   const { status, output } = run(['check-site']);
   expect(output).toMatch(/Nothing can be built here, because \S+\/dist cannot be written\. .* were built at 20\d\d-/);
   expect(output).toMatch(/^0 errors, \d+ warnings?$/m);
   expect(status).toBe(0);
 });
 
-it('says in a sentence why a build is refused, and why a site without one cannot be checked', () => {
+it('a build in the image, and check-site without a build, fail with a one-sentence explanation', () => {
   const refused = run(['build']);
   expect(refused.output).toMatch(
     /^\nThe build cannot write \S+\/dist\. .*\nUntil then the site stays as it was built at /,

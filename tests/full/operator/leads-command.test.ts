@@ -18,7 +18,7 @@ beforeAll(async () => {
     ['Dana Sample', 'dana@sample-bakery.example'],
     ['=HYPERLINK("x")', 'other@agency.example'],
   ] as const)
-    await write({
+    await sendLead({
       name,
       email,
       message: 'We open at "six",\nand close at two.',
@@ -28,11 +28,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-async function write(form: Record<string, string>): Promise<void> {
+async function sendLead(form: Record<string, string>): Promise<void> {
   expect(await sendForm(site, { ...form, token: await openForm(site) })).toBe(true);
 }
 
-it('lists them, and shows one', async () => {
+it('an operator lists all leads, and shows one with its message', async () => {
   expect(await leadsCommand(site, 'list')).toMatch(
     /2 .* =HYPERLINK.*\n\s*1 .* Dana Sample +dana@sample-bakery\.example/,
   );
@@ -42,7 +42,7 @@ it('lists them, and shows one', async () => {
   await expect(leadsCommand(site, 'show', '7')).rejects.toThrow('There is no message 7.');
 });
 
-it('forgets a visitor without a trace on disk, while the site runs', async () => {
+it('an operator erases the leads of a visitor from database and mail files while the site runs', async () => {
   const outbox = join(site.dataDir, 'outbox');
   await expect.poll(() => readdirSync(outbox).filter((name) => name.endsWith('.eml'))).not.toEqual([]);
   expect(traces('sample-bakery')).not.toEqual([]);
@@ -53,7 +53,7 @@ it('forgets a visitor without a trace on disk, while the site runs', async () =>
   expect(await leadsCommand(site, 'forget', 'dana@sample-bakery.example')).toMatch(/^Nothing is kept from/);
 });
 
-it('says that traces are left while another program is reading, and wipes them when asked again', async () => {
+it('forget reports that data remains while another program reads the database, and erases it when repeated', async () => {
   const reader = openSiteDatabase(site);
   reader.exec('begin; select * from leads');
   expect(await leadsCommand(site, 'forget', 'other@agency.example')).toMatch(/^One message is erased.*\nTraces remain/);
@@ -63,7 +63,7 @@ it('says that traces are left while another program is reading, and wipes them w
   expect(traces('other@agency')).toEqual([]);
 });
 
-it('says what the order of a buyer keeps, and erases the ad click that led to it', async () => {
+it('forget lists the data that an order must keep, and erases the ad click id of the order', async () => {
   const body = bodyFor(site, ['variant_01KGDEM0000000000000001301', 1]);
   const campaign = { gclid: 'click-on-disk' };
   const source = { page: '/store', referrer: '', campaign };

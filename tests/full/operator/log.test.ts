@@ -32,7 +32,7 @@ function containsNumber(log: string, number: string): boolean {
   return new RegExp(`(?<!\\w)${number}(?!\\w)`).test(text);
 }
 
-it('the log names no visitor and no secret after refused payments, failed mails and failures inside', async () => {
+it('the log contains no personal data and no secrets after declined payments, failed mails and internal errors', async () => {
   const env = {
     // Unused ports, so that every mail and every webhook fails and is logged.
     SMTP_URL: `smtp://mailuser:hunter2-smtp@127.0.0.1:${await freePort()}`,

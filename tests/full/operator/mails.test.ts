@@ -4,14 +4,14 @@ import { expect, it } from 'vitest';
 import { brand } from '../../../config/brand.ts';
 import { GOOD_FORM } from '../../../services/store/testing/test-store.ts';
 import { bodyFor, openCheckout, submit } from '../../contract/support.ts';
-import { endHolds } from '../../support/holds.ts';
+import { expireCheckouts } from '../../support/holds.ts';
 import { GOOD_LEAD, sendForm } from '../../support/lead-form.ts';
 import { listen } from '../../support/listen.ts';
 import { readMails } from '../../support/mail.ts';
 import { startSite } from '../../support/site.ts';
 import { openSiteDatabase } from '../../support/site-database.ts';
 
-it('a mail server that takes connections and says nothing holds up neither checkouts nor the end of the site', async () => {
+it('a mail server that never responds delays neither checkouts nor the shutdown of the site', async () => {
   const connections: Socket[] = [];
   const silent = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -30,7 +30,7 @@ it('a mail server that takes connections and says nothing holds up neither check
   await expect.poll(() => connections.length).toBeGreaterThan(0);
   await openCheckout(site, bodyFor(site, ['variant_01KGDEM0000000000000000401', 1]));
   await expect.poll(statuses).toEqual(['paid', 'open']);
-  await endHolds(site);
+  await expireCheckouts(site);
   await expect.poll(statuses).toEqual(['paid', 'expired']);
 
   await expect.poll(() => site.log()).toContain('the mail server could not be reached (ETIMEDOUT)');
@@ -47,7 +47,7 @@ it('a mail server that takes connections and says nothing holds up neither check
   await stop();
 });
 
-it('the morning after a message the agency gets one report, however often the site starts', async () => {
+it('the agency gets one report about the leads of the previous day, even if the site restarts', async () => {
   const site = await startSite({ REPORT_AT: '00:00' });
   expect(await sendForm(site, { ...GOOD_LEAD, subject: 'first' })).toBe(true);
   const db = openSiteDatabase(site);

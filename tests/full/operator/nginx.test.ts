@@ -59,19 +59,19 @@ async function requestPath(path: string, options: TlsRequestOptions = {}): Promi
 }
 
 /** Whether nginx caches a path: then two responses have the same request id. */
-async function areCached(path: string): Promise<boolean> {
+async function isCached(path: string): Promise<boolean> {
   const [first, second] = [await requestPath(path), await requestPath(path)];
   expect([first.status, second.status]).toEqual([200, 200]);
   expect(first.headers['x-request-id']).toMatch(/./);
   return first.headers['x-request-id'] === second.headers['x-request-id'];
 }
 
-it('sends visitors without TLS to the address with it', async () => {
+it('nginx redirects visitors from HTTP to HTTPS', async () => {
   const answer = await fetch(`${nginx.url}/about-us?from=mail`, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([301, `${SITE_URL}/about-us?from=mail`]);
 });
 
-it('shows pages with the policy and the compression of the site', async () => {
+it('nginx passes on pages with the CSP and the compression of the site', async () => {
   const { status, headers, body } = await requestPath('/about-us');
   expect(status).toBe(200);
   const direct = await fetch(`${site.url}/about-us`);
@@ -95,7 +95,7 @@ function filesOf(html: string): string[] {
   return [...new Set(urls.flatMap((url) => (url?.origin === SITE_URL ? [url.pathname] : [])))];
 }
 
-it('shows a page with all its files to an office of ten behind one address', async () => {
+it('ten visitors behind one IP address get a page with all its files, without reaching the rate limit', async () => {
   const visit = async () => {
     // As many connections as browsers open per host.
     const agent = new Agent({ keepAlive: true, maxSockets: 6 });
@@ -109,14 +109,14 @@ it('shows a page with all its files to an office of ten behind one address', asy
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-it('keeps pictures and fonts, and asks the site for pages, products and prices', async () => {
+it('nginx caches pictures and fonts, but not pages and API responses', async () => {
   const { body } = await requestPath('/');
   const font = /\/_astro\/[\w.-]+\.woff2/.exec(body)?.[0] ?? 'no font';
-  expect([await areCached(font), await areCached('/art/product/account-checkup.svg')]).toEqual([true, true]);
-  for (const path of ['/about-us', '/store', `${STORE}/products?limit=1`]) expect(await areCached(path)).toBe(false);
+  expect([await isCached(font), await isCached('/art/product/account-checkup.svg')]).toEqual([true, true]);
+  for (const path of ['/about-us', '/store', `${STORE}/products?limit=1`]) expect(await isCached(path)).toBe(false);
 });
 
-it('takes a message of a visitor, and a question about the stock of hundreds of products', async () => {
+it('nginx passes on a lead form, and a stock request with thousands of ids in its URL', async () => {
   const token = /name="token" value="([^"]+)"/.exec((await requestPath('/forms/contact')).body)?.[1] ?? '';
   const body = new URLSearchParams({ ...GOOD_LEAD, token });
   const sent = await requestPath('/forms/contact', { headers: { origin: SITE_URL }, body });
@@ -126,7 +126,7 @@ it('takes a message of a visitor, and a question about the stock of hundreds of 
   expect(headers['content-type']).toContain('application/json');
 });
 
-it('counts requests by the address that visitors come from, not by the one they claim', async () => {
+it('the rate limit behind nginx uses the real IP address of a visitor, not a forged X-Forwarded-For header', async () => {
   const statuses: number[] = [];
   for (let index = 0; index < 61; index += 1) {
     const { status, headers } = await requestPath('/forms/contact', {
@@ -138,7 +138,7 @@ it('counts requests by the address that visitors come from, not by the one they 
   expect(statuses).toContain(429);
 });
 
-it('keeps one address from having more than fifty slow requests under way', async () => {
+it('nginx refuses more than 50 simultaneous slow requests from one IP address', async () => {
   const options = {
     host: '127.0.0.1',
     port: securePort,
@@ -160,7 +160,7 @@ it('keeps one address from having more than fifty slow requests under way', asyn
   await expect.poll(async () => (await requestPath('/about-us')).status).toBe(200);
 });
 
-it('refuses a flood from one address by itself, and serves that address again a moment later', async () => {
+it('nginx refuses a flood of requests from one IP address, and serves that address again later', async () => {
   const statuses = new Set<number>();
   const flood = async () => {
     for (let count = 0; count < 200 && !statuses.has(429); count += 1) {
@@ -174,7 +174,7 @@ it('refuses a flood from one address by itself, and serves that address again a 
   await expect.poll(async () => (await requestPath('/about-us')).status).toBe(200);
 });
 
-it('sends pictures while the site restarts', async () => {
+it('nginx serves cached pictures while the site is down', async () => {
   await site.stop();
   expect((await requestPath('/art/product/account-checkup.svg')).status).toBe(200);
   expect((await requestPath('/store')).status).toBe(502);

@@ -26,7 +26,7 @@ async function value(name: string, labels = ''): Promise<number | undefined> {
 }
 
 describe('the metrics', () => {
-  it('follow a purchase and a refusal', async () => {
+  it('count open, refused and paid checkouts, held units and requests', async () => {
     const page = await openCheckout(site, bodyFor(site, [SPRINT, 1]));
     expect(await value('store_units_held')).toBe(1);
     expect(await value('store_checkouts_open')).toBe(1);
@@ -42,7 +42,7 @@ describe('the metrics', () => {
     expect(await value('http_request_duration_seconds_count', post)).toBe(1);
   });
 
-  it('know nothing that strangers make up', async () => {
+  it('contain no text that clients choose, such as unknown paths, methods and request ids', async () => {
     for (const path of ['/nope-1', '/nope-2?secret=1', '/product/prod_x', '/api/nope', '/api/store/else/products']) {
       await send(site, 'GET', path, { headers: { 'x-request-id': 'stranger-chosen-id' } });
     }
@@ -53,7 +53,7 @@ describe('the metrics', () => {
     expect(text).not.toMatch(/nope|secret|prod_|else|PROPFIND|stranger/);
   });
 
-  it('tell of the process, and are not on the public port', async () => {
+  it('contain values of the Node process, and are not served on the public port', async () => {
     const text = await readMetrics();
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
     expect(text).toContain('process_resident_memory_bytes');
@@ -61,7 +61,7 @@ describe('the metrics', () => {
   });
 });
 
-it('readiness says no when a table of this version is missing', async () => {
+it('/readyz responds with 503 when a database migration is missing', async () => {
   const db = await openDatabase(site.dataDir);
   const migrations = db.withTables<{ kysely_migration: { name: string; timestamp: string } }>();
   const row = await migrations

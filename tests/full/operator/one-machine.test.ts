@@ -62,7 +62,7 @@ afterAll(async () => {
 const requestPath = (path: string, options: TlsRequestOptions = {}) =>
   requestOverTls({ port, authority: AUTHORITY }, path, options);
 
-it('shows pages with the policy, the address and the compression of the site', async () => {
+it('Caddy passes on pages with the CSP, the canonical URL and the compression of the site', async () => {
   const page = await requestPath('/about-us');
   const direct = await fetch(`${site.url}/about-us`);
   expect(page.headers['content-security-policy']).toBe(direct.headers.get('content-security-policy'));
@@ -76,7 +76,7 @@ it('shows pages with the policy, the address and the compression of the site', a
   file.resume();
 });
 
-it('leads from http, and from the name without www, to the address of the site', async () => {
+it('Caddy redirects from HTTP, and from the host without www, to the URL of the site', async () => {
   const [insecure] = (await once(get(`${caddy.url}/about-us`, { headers: { host: HOST } }), 'response')) as [
     IncomingMessage,
   ];
@@ -87,7 +87,7 @@ it('leads from http, and from the name without www, to the address of the site',
   expect([bare.statusCode, bare.headers.location]).toEqual([301, `${SITE_URL}/store?page=2`]);
 });
 
-it('takes a message from its own form, and refuses one from a form elsewhere', async () => {
+it('the site behind Caddy accepts a lead form from its own pages, and refuses one from another site', async () => {
   const token = /name="token" value="([^"]+)"/.exec(await textOf(await requestPath('/forms/contact')))?.[1] ?? '';
   const body = new URLSearchParams({ ...GOOD_LEAD, token });
   const foreign = await requestPath('/forms/contact', { headers: { origin: 'https://other.example' }, body });
@@ -97,7 +97,7 @@ it('takes a message from its own form, and refuses one from a form elsewhere', a
   expect((await readLeads(site)).map(({ lead }) => lead.email)).toEqual([GOOD_LEAD.email]);
 });
 
-it('sells: the checkout is on the public address, and leads back to it', async () => {
+it('a checkout behind Caddy is on the public URL, and redirects back to that URL', async () => {
   const body = JSON.stringify(bodyFor({ url: SITE_URL }, [CHECKUP, 1]));
   const headers = { 'content-type': 'application/json', origin: SITE_URL };
   const { url } = JSON.parse(await textOf(await requestPath(`${STORE}/checkout`, { headers, body }))) as {
@@ -110,7 +110,7 @@ it('sells: the checkout is on the public address, and leads back to it', async (
   expect([paid.statusCode, paid.headers.location]).toEqual([303, `${SITE_URL}/success`]);
 });
 
-it('counts requests by the address that visitors come from, not by the one they claim', async () => {
+it('the rate limit behind Caddy uses the real IP address of a visitor, not a forged X-Forwarded-For header', async () => {
   const statusFrom = async (from: string, claimed: string) => {
     const answer = await requestPath('/forms/contact', { from, headers: { 'x-forwarded-for': claimed } });
     answer.resume();
@@ -122,7 +122,7 @@ it('counts requests by the address that visitors come from, not by the one they 
   expect(await statusFrom('127.0.0.3', '203.0.113.1')).toBe(200);
 });
 
-it('shows what an audit has found while it still runs', async () => {
+it('a visitor sees the steps of an audit while the audit still runs', async () => {
   const report = await requestPath('/tools/free-website-audit/report?domain=bakery.example');
   const parts = report.setEncoding('utf8')[Symbol.asyncIterator]();
   let text = '';
@@ -139,7 +139,7 @@ it('shows what an audit has found while it still runs', async () => {
   await readUntil('</html>');
 });
 
-it('lets visitors wait, and nothing fail, while the site restarts', async () => {
+it('requests wait while the site restarts, and none of them fails', async () => {
   const back = site.crashAndRestart();
   const answers = await Promise.all(['/store', '/about-us', '/healthz'].map((path) => requestPath(path)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -147,7 +147,7 @@ it('lets visitors wait, and nothing fail, while the site restarts', async () => 
   await back;
 });
 
-it('systemd finds no error in the unit', (context) => {
+it('systemd-analyze finds no error in site.service', (context) => {
   const words = ['verify', '--man=no', join(DEPLOY, 'site.service')];
   const { stderr, error } = spawnSync('systemd-analyze', words, { encoding: 'utf8' });
   if (error) return context.skip('there is no systemd');

@@ -47,7 +47,7 @@ function writePost(slug: string, text: string): void {
   writeFileSync(join(folder, 'content/posts', `${slug}.md`), `---\n${lines.join('\n')}\n---\n\n${text}\n`);
 }
 
-it('names an error in a scheduled post years ahead, and the site starts as it was built before', async () => {
+it('a build reports an error in a scheduled post, and the site starts with the previous build', async () => {
   writePost('written-ahead', 'See [our prices](/prices) and [the next one](/resources/a-post-for-later).');
   writeFileSync(join(folder, 'content/redirects.yaml'), '/resources/written-ahead: /services\n');
   expect(build()).toMatchObject({
@@ -79,7 +79,7 @@ function signalToBuild(signal: 'SIGKILL' | 'SIGTERM'): { SITE_DIR: string; NODE_
   return { SITE_DIR: folder, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` };
 }
 
-it('starts as it was built before when the system ends a build, as it does without memory', async () => {
+it('the site starts with the previous build when the system kills a build for lack of memory', async () => {
   const site = await startSite(signalToBuild('SIGKILL'), ROOT, ['scripts/start.mjs']);
   try {
     expect((await fetch(`${site.url}/resources`)).status).toBe(200);
@@ -88,7 +88,7 @@ it('starts as it was built before when the system ends a build, as it does witho
   }
 });
 
-it('does not start when its operator stops the build', () => {
+it('the site does not start when the operator stops the build', () => {
   const env = { ...process.env, ...signalToBuild('SIGTERM') };
   const options = { cwd: ROOT, env, encoding: 'utf8', timeout: 120_000 } as const;
   const { status, stdout } = spawnSync(process.execPath, ['scripts/start.mjs'], options);
@@ -96,7 +96,7 @@ it('does not start when its operator stops the build', () => {
   expect(stdout).not.toContain('Ready: ');
 });
 
-it('the check of the site names what is hard to read, what is too long, and a page that visitors do not get', () => {
+it('check-site reports low contrast, a description that is too long, and a page that responds with 404', () => {
   const file = join(folder, 'content/brand.yaml');
   const brand = readFileSync(file, 'utf8')
     .replace('name: Evenside', 'name: Blue Ridge Marketing Partners')

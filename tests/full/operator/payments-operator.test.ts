@@ -25,20 +25,20 @@ async function buy(quantity: number) {
   return { session, number: String(order?.number) };
 }
 
-it('counts what came of checkouts once, however often Stripe reports it', async () => {
+it('the metrics count an order once, even if Stripe sends its event twice', async () => {
   const ordered = async () => {
     const line = (await (await fetch(metrics)).text()).split('\n').find((each) => each.includes('"ordered"'));
     return Number(line?.split(' ').at(-1) ?? 0);
   };
   const before = await ordered();
   await buy(1);
-  const { all, send } = shop.stripe.reports;
-  const [report] = all.slice(-1);
-  if (report) expect(await send(report)).toBe(200);
+  const { events, send } = shop.stripe.webhook;
+  const [event] = events.slice(-1);
+  if (event) expect(await send(event)).toBe(200);
   expect(await ordered()).toBe(before + 1);
 });
 
-it('gives a part back, then the rest, and no cent more', async () => {
+it('an operator refunds a part of an order, then the rest, and cannot refund more than was paid', async () => {
   const { session, number } = await buy(2);
   expect(await shop.run('orders', 'list')).toMatch(new RegExp(`${number} .* paid`));
   expect(await shop.run('orders', 'refund', number, '12.50')).toContain('$12.50 will be refunded');
@@ -61,7 +61,7 @@ it('gives a part back, then the rest, and no cent more', async () => {
   expect((await shop.payments()).find(({ id }) => id === session.intent?.id)).toMatchObject({ returned: 5800 });
 });
 
-it('cancels: money and units go back once, and the buyer is written to', async () => {
+it('an operator cancels an order: money and units go back once, and the buyer gets a mail', async () => {
   const before = await shop.available();
   const { session, number } = await buy(3);
   expect(await shop.run('orders', 'cancel', number)).toContain(`Order ${number} is canceled. $87.00 will be refunded`);
@@ -74,27 +74,27 @@ it('cancels: money and units go back once, and the buyer is written to', async (
   expect(await shop.run('orders', 'cancel', '99999')).toContain('There is no order 99999');
 });
 
-it('gives nothing back while the bank decides', async () => {
+it('an operator cannot refund a payment while it is disputed', async () => {
   const { session, number } = await buy(1);
   await shop.stripe.dispute(session, 'created', 'needs_response');
   expect(await shop.run('orders', 'refund', number)).toContain('is disputed: the bank decides');
   expect(await shop.run('orders', 'list')).toMatch(new RegExp(`${number} .* disputed`));
 });
 
-it('replays what came before its checkout was here, as after a restored backup', async () => {
+it('an operator replays an event that arrived while its checkout was missing, as after a restored backup', async () => {
   const { id, session } = await shop.open();
   // The checkout is missing when the event arrives, and exists again later.
-  const away = (name: string, back: string) =>
-    shop.books((pool) =>
+  const renameCheckout = (name: string, back: string) =>
+    shop.withDatabase((pool) =>
       pool.connection().execute(async (db) => {
         await (ON_POSTGRES ? sql`set session_replication_role = replica` : sql`pragma foreign_keys = off`).execute(db);
         await db.updateTable('checkout_lines').set({ checkout_id: name }).where('checkout_id', '=', back).execute();
         await db.updateTable('checkouts').set({ id: name }).where('id', '=', back).execute();
       }),
     );
-  await away('cs_away', id);
+  await renameCheckout('cs_away', id);
   await shop.stripe.pay(session);
-  await away(id, 'cs_away');
+  await renameCheckout(id, 'cs_away');
   const list = await shop.run('events', 'list');
   const event = /unknown +(evt_\w+)/.exec(list)?.[1] ?? '';
   expect(await shop.run('events', 'replay', event)).toContain('It will be replayed');

@@ -16,10 +16,12 @@ beforeAll(async () => {
   });
 });
 afterAll(() => shop.stop());
-beforeEach(() => shop.stripe.reports.post('sent'));
+beforeEach(() => shop.stripe.webhook.setDelivery('sent'));
 
 const subscription = (id: string) =>
-  shop.books((db) => db.selectFrom('subscriptions').selectAll().where('checkout_id', '=', id).executeTakeFirst());
+  shop.withDatabase((db) =>
+    db.selectFrom('subscriptions').selectAll().where('checkout_id', '=', id).executeTakeFirst(),
+  );
 const payments = async (id: string) =>
   (await shop.payments())
     .filter((each) => each.checkout_id === id)
@@ -32,7 +34,7 @@ async function buy() {
   return { ...opened, number: String(order?.number) };
 }
 
-it('is bought once, charged again each month without another order, and ended by the operator', async () => {
+it('a subscription has one order, monthly renewals without further orders, and is ended by the operator', async () => {
   const { id, session, number } = await buy();
   expect(session).toMatchObject({
     mode: 'subscription',
@@ -63,7 +65,7 @@ it('is bought once, charged again each month without another order, and ended by
   expect(await shop.run('subscriptions', 'show', begun?.id ?? '')).toContain('ended');
 });
 
-it('a plan that is not paid is told to the shop, and is in order again when it is paid', async () => {
+it('a failed renewal makes a subscription past due and notifies the shop, until a renewal is paid', async () => {
   const { id, session, number } = await buy();
   await shop.stripe.renews(session, false);
   await shop.mail(`A payment of $297.00 for order ${number} did not go through`);
@@ -73,7 +75,7 @@ it('a plan that is not paid is told to the shop, and is in order again when it i
   expect(await payments(id)).toHaveLength(2);
 });
 
-it('a cancellation in the dashboard is told to both sides, first for the day and then at the end', async () => {
+it('a cancellation in the Stripe dashboard is mailed with its end date, and again when it takes effect', async () => {
   const { id, session, number } = await buy();
   await shop.stripe.cancelsLater(session);
   await shop.mail('Your Evenside subscription ends on');
@@ -83,7 +85,7 @@ it('a cancellation in the dashboard is told to both sides, first for the day and
   await shop.mail(`The subscription of order ${number} is canceled`);
 });
 
-it('gives back the first payment, and follows refunds and disputes of later ones', async () => {
+it('an operator refunds the first payment, and refunds and disputes of renewals at Stripe are recorded', async () => {
   const { id, session, number } = await buy();
   await shop.stripe.renews(session);
   expect(await shop.run('orders', 'refund', number, '97')).toContain('Its subscription continues');
@@ -103,18 +105,18 @@ it('gives back the first payment, and follows refunds and disputes of later ones
   expect(await shop.run('orders', 'list')).toMatch(new RegExp(`${number} .* partly refunded`));
 });
 
-describe('reports', () => {
-  it('lead to the same books in any order', async () => {
+describe('Stripe events about a subscription', () => {
+  it('lead to the same order, payments and status in any order of arrival', async () => {
     const { id, session } = await shop.open(PLAN);
-    const { reports } = shop.stripe;
-    const first = reports.all.length;
-    reports.post('kept');
+    const { webhook } = shop.stripe;
+    const first = webhook.events.length;
+    webhook.setDelivery('kept');
     await shop.stripe.pay(session);
     await shop.stripe.renews(session, false);
     await shop.stripe.renews(session);
     await shop.stripe.ends(session);
-    const kept = reports.all.slice(first);
-    for (const report of [...kept.toReversed(), ...kept]) expect(await reports.send(report)).toBe(200);
+    const kept = webhook.events.slice(first);
+    for (const event of [...kept.toReversed(), ...kept]) expect(await webhook.send(event)).toBe(200);
     expect((await shop.orders()).filter((each) => each.checkout_id === id)).toHaveLength(1);
     expect(await payments(id)).toEqual([
       { status: 'paid', returned: 0 },
@@ -125,7 +127,7 @@ describe('reports', () => {
 
   it('are recovered by reconciliation when all are lost', async () => {
     const { id, session } = await shop.open(PLAN);
-    shop.stripe.reports.post('lost');
+    shop.stripe.webhook.setDelivery('lost');
     await shop.stripe.pay(session);
     await shop.stripe.renews(session);
     await shop.stripe.refundsLater(session, 500);
@@ -145,16 +147,16 @@ describe('reports', () => {
     expect((await shop.orders()).filter((each) => each.checkout_id === id)).toHaveLength(1);
   });
 
-  it('are left alone when they are about subscriptions of another program', async () => {
+  it('are ignored when the subscription belongs to another program', async () => {
     const { session } = await buy();
-    const { reports, books } = shop.stripe;
-    await reports.tell('customer.subscription.deleted', {
-      ...subscriptionObject(books.subscription(session.subscription?.id)),
+    const { webhook, state } = shop.stripe;
+    await webhook.emit('customer.subscription.deleted', {
+      ...subscriptionObject(state.subscription(session.subscription?.id)),
       id: 'sub_other',
       metadata: {},
     });
     expect(
-      await shop.books((db) =>
+      await shop.withDatabase((db) =>
         db.selectFrom('payment_events').select('id').where('subscription_id', '=', 'sub_other').execute(),
       ),
     ).toEqual([]);

@@ -15,21 +15,21 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 afterEach(() => {
-  shop.stripe.reports.post('sent');
+  shop.stripe.webhook.setDelivery('sent');
   shop.stripe.repair();
 });
 
 /** Number of sessions that the shop has queued for closing. */
 const sessionsToClose = () =>
-  shop.books(async (db) => {
+  shop.withDatabase(async (db) => {
     const rows = db.selectFrom('outbox').select('id').where('kind', '=', 'close-session').where('sent_at', 'is', null);
     return (await rows.execute()).length;
   });
-const openSessions = () => shop.stripe.books.all().filter(({ status }) => status === 'open').length;
+const openSessions = () => shop.stripe.state.all().filter(({ status }) => status === 'open').length;
 
 describe('an outage of Stripe during checkout', () => {
   it.each<Fault>(['silence', 'error', 'too many', 'lost answer'])(
-    'is told to the buyer and frees the units at once, with the fault "%s"',
+    'gives the buyer a 503 and releases the held units at once: %s',
     async (fault) => {
       const before = await shop.available();
       shop.stripe.breakNext(fault, fault, fault);
@@ -42,31 +42,31 @@ describe('an outage of Stripe during checkout', () => {
       shop.stripe.repair();
       expect(await shop.available()).toBe(before);
       await expect.poll(sessionsToClose, { timeout: 60_000 }).toBe(0);
-      expect(openSessions(), 'it cannot be paid').toBe(0);
+      expect(openSessions(), 'sessions that could still be paid').toBe(0);
       shop.expectErrors('store request failed');
     },
   );
 
-  it('is not noticed when it lasts for a moment, and makes one session', async () => {
+  it('that is over after a retry goes unnoticed, and creates only one Stripe session', async () => {
     shop.stripe.breakNext('lost answer', 'error');
     const url = await openCheckout(shop.site, bodyFor(shop.site, [KIT, 1]));
     const id = new URL(url).searchParams.get('session');
-    expect(shop.stripe.books.all().filter((each) => each.client_reference_id === id)).toHaveLength(1);
+    expect(shop.stripe.state.all().filter((each) => each.client_reference_id === id)).toHaveLength(1);
     await shop.follow(`${url}&back=1`);
   });
 });
 
 describe('a process that is killed', () => {
-  it('leaves neither hold nor session when killed between them, though the buyer asks for the page', async () => {
+  it('while it creates a Stripe session leaves no held units and no open session behind', async () => {
     const before = (await shop.available()) ?? 0;
-    const known = shop.stripe.books.all().length;
+    const known = shop.stripe.state.all().length;
     shop.stripe.breakNext('endless');
     const lost = checkout(shop.site, bodyFor(shop.site, [STAND, 2])).catch(() => 'the connection broke');
-    await expect.poll(() => shop.stripe.books.all().length, { timeout: 60_000 }).toBe(known + 1);
+    await expect.poll(() => shop.stripe.state.all().length, { timeout: 60_000 }).toBe(known + 1);
     expect(await shop.available()).toBe(before - 2);
     await shop.site.crashAndRestart();
     expect(await lost).toBe('the connection broke');
-    const id = shop.stripe.books.all().at(-1)?.client_reference_id;
+    const id = shop.stripe.state.all().at(-1)?.client_reference_id;
     // Enough errors for the background requests of the site as well.
     shop.stripe.breakNext(...Array.from({ length: 30 }, () => 'error' as const));
     const page = await fetch(`${shop.site.url}/checkout?session=${id}`, { redirect: 'manual' });
@@ -79,7 +79,7 @@ describe('a process that is killed', () => {
     await expect.poll(openSessions, { timeout: 60_000 }).toBe(0);
   });
 
-  it('gives the money back once when a refund is under way', async () => {
+  it('during a refund refunds the money only once', async () => {
     const { id, session } = await shop.open(KIT);
     await shop.stripe.pay(session);
     const [order] = (await shop.orders()).filter((each) => each.checkout_id === id);
@@ -91,7 +91,7 @@ describe('a process that is killed', () => {
       .toBeGreaterThan(0);
     await shop.site.crashAndRestart();
     shop.stripe.repair();
-    await shop.books((db) =>
+    await shop.withDatabase((db) =>
       db.updateTable('outbox').set({ next_attempt_at: '' }).where('kind', '=', 'refund').execute(),
     );
     await shop.mail(`A refund for your Evenside order ${order?.number}`);
@@ -99,39 +99,39 @@ describe('a process that is killed', () => {
   });
 });
 
-it('a refund that Stripe rejects is not counted, and reconciliation finds those that were made', async () => {
+it('a refund that Stripe rejects is not counted, and refunds in the dashboard are found by reconciliation', async () => {
   const { id, session } = await shop.open(KIT);
   await shop.stripe.pay(session);
   const number = String((await shop.orders()).find((each) => each.checkout_id === id)?.number);
   // The event is lost, so the shop requests a larger refund than is left.
-  shop.stripe.reports.post('lost');
+  shop.stripe.webhook.setDelivery('lost');
   await shop.stripe.refundInDashboard(session, 700);
-  shop.stripe.reports.post('sent');
+  shop.stripe.webhook.setDelivery('sent');
   await shop.run('orders', 'refund', number);
   expect((await shop.mail('A refund of $39.00 was refused')).text).toContain(`orders refund ${number}`);
-  const shown = () => shop.run('orders', 'show', number);
-  await expect.poll(shown, { timeout: 60_000 }).toContain('partly refunded, $7.00 including pending refunds');
-  expect(await shown()).toContain('Refund of $39.00 refused by the payment provider');
+  const orderDetails = () => shop.run('orders', 'show', number);
+  await expect.poll(orderDetails, { timeout: 60_000 }).toContain('partly refunded, $7.00 including pending refunds');
+  expect(await orderDetails()).toContain('Refund of $39.00 refused by the payment provider');
   expect(session.intent?.charge?.refunded).toBe(700);
 });
 
-describe('a report that never comes', () => {
-  it('is recovered by reconciliation: paid, expired, refunded', async () => {
+describe('a Stripe event that is lost', () => {
+  it('is recovered by reconciliation for a payment, an expired session and a refund', async () => {
     const paid = await shop.open(KIT);
     const expired = await shop.open(STAND, 2);
-    shop.stripe.reports.post('lost');
+    shop.stripe.webhook.setDelivery('lost');
     await shop.stripe.pay(paid.session);
     await shop.stripe.expire(expired.session);
     await shop.stripe.refundInDashboard(paid.session, 700);
-    shop.stripe.reports.post('sent');
+    shop.stripe.webhook.setDelivery('sent');
     expect(await shop.run('reconcile')).toContain('will be compared with the payment provider');
     const order = async () => (await shop.orders()).find((each) => each.checkout_id === paid.id);
     await expect.poll(order, { timeout: 60_000 }).toBeDefined();
-    const shown = () => shop.run('orders', 'show', String(number));
+    const orderDetails = () => shop.run('orders', 'show', String(number));
     const number = (await order())?.number;
-    await expect.poll(shown, { timeout: 60_000 }).toContain('partly refunded, $7.00 including pending refunds');
+    await expect.poll(orderDetails, { timeout: 60_000 }).toContain('partly refunded, $7.00 including pending refunds');
     const checkoutOf = (id: string) =>
-      shop.books((db) =>
+      shop.withDatabase((db) =>
         db.selectFrom('checkouts').select(['status', 'check_at']).where('id', '=', id).executeTakeFirst(),
       );
     await expect.poll(() => checkoutOf(expired.id), { timeout: 60_000 }).toEqual({ status: 'expired', check_at: null });
@@ -140,33 +140,33 @@ describe('a report that never comes', () => {
     expect(events).toMatch(/payment\.succeeded +ordered/);
   });
 
-  it('is recovered when the bank has rejected a refund, and the shop gets one email', async () => {
+  it('is recovered by reconciliation for a failed refund, and the shop gets only one email', async () => {
     const { id, session } = await shop.open(KIT);
     await shop.stripe.pay(session);
     const number = String((await shop.orders()).find((each) => each.checkout_id === id)?.number);
     await shop.run('orders', 'refund', number, '13');
     await shop.mail(`A refund for your Evenside order ${number}`);
-    shop.stripe.reports.post('kept');
+    shop.stripe.webhook.setDelivery('kept');
     await shop.stripe.refundFails(session);
     await shop.run('reconcile');
     await shop.mail('A refund of $13.00 was refused');
     expect(await shop.run('orders', 'show', number)).toContain('Refund of $13.00 refused');
     expect((await shop.payments()).find((each) => each.id === session.intent?.id)).toMatchObject({ returned: 0 });
     // The event arrives late.
-    const report = shop.stripe.reports.all.at(-1);
-    if (report) expect(await shop.stripe.reports.send(report)).toBe(200);
+    const event = shop.stripe.webhook.events.at(-1);
+    if (event) expect(await shop.stripe.webhook.send(event)).toBe(200);
     await shop.run('reconcile');
-    const again = () =>
-      shop.books((db) => db.selectFrom('checkouts').select('check_at').where('id', '=', id).executeTakeFirst());
+    const checkoutRow = () =>
+      shop.withDatabase((db) => db.selectFrom('checkouts').select('check_at').where('id', '=', id).executeTakeFirst());
     await expect
-      .poll(async () => (await again())?.check_at?.localeCompare(new Date().toISOString()), { timeout: 60_000 })
+      .poll(async () => (await checkoutRow())?.check_at?.localeCompare(new Date().toISOString()), { timeout: 60_000 })
       .toBe(1);
     expect(shop.mails().filter(({ subject }) => subject.includes('A refund of $13.00 was refused'))).toHaveLength(1);
   });
 
-  it('is recovered for a payment by a key that may not read disputes, and the log says so', async () => {
+  it('is recovered for a payment even if the API key may not read disputes, which is logged', async () => {
     const { id, session } = await shop.open(KIT);
-    shop.stripe.reports.post('lost');
+    shop.stripe.webhook.setDelivery('lost');
     await shop.stripe.pay(session);
     await shop.stripe.dispute(session, 'created', 'needs_response');
     shop.stripe.forbid('/v1/disputes');
@@ -178,19 +178,19 @@ describe('a report that never comes', () => {
   });
 });
 
-it('reports in any order and any number lead to one order each, and the stock is what was sold', async () => {
+it('repeated Stripe events in any order create one order per paid checkout, and the stock is correct', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom('pays', 'pays slowly', 'pays slowly in vain', 'leaves'), { minLength: 2, maxLength: 4 }),
       fc.infiniteStream(fc.nat()),
       async (buyers, chance) => {
-        await shop.books((db) =>
+        await shop.withDatabase((db) =>
           db.updateTable('variants').set({ on_hand: 10, held: 0 }).where('id', '=', STAND).execute(),
         );
-        const { reports } = shop.stripe;
-        const first = reports.all.length;
+        const { webhook } = shop.stripe;
+        const first = webhook.events.length;
         const opened: string[] = [];
-        reports.post('kept');
+        webhook.setDelivery('kept');
         for (const buyer of buyers) {
           const { id, session } = await shop.open(STAND, 1);
           opened.push(id);
@@ -200,11 +200,11 @@ it('reports in any order and any number lead to one order each, and the stock is
           if (buyer === 'pays slowly') await shop.stripe.moneyArrives(session);
           if (buyer === 'pays slowly in vain') await shop.stripe.moneyFails(session);
         }
-        const notifications = reports.all.slice(first);
+        const notifications = webhook.events.slice(first);
         const random = (below: number) => Number(chance.next().value ?? 0) % below;
         const shuffled = [...notifications, ...notifications].sort(() => random(3) - 1);
-        const answers = await Promise.all(shuffled.map((report) => reports.send(report)));
-        reports.post('sent');
+        const answers = await Promise.all(shuffled.map((event) => webhook.send(event)));
+        webhook.setDelivery('sent');
         expect(new Set(answers)).toEqual(new Set([200]));
         const orders = (await shop.orders()).filter((each) => opened.includes(each.checkout_id));
         const buys = buyers.filter((buyer) => buyer === 'pays' || buyer === 'pays slowly').length;

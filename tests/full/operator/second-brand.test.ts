@@ -70,7 +70,7 @@ afterAll(async () => {
   rmSync(dirname(folder), { recursive: true, force: true });
 });
 
-const read = async (path: string) => (await fetch(site.url + path)).text();
+const readPage = async (path: string) => (await fetch(site.url + path)).text();
 
 const strings = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
@@ -87,12 +87,12 @@ function ourWords(): string[] {
   return [...new Set(words.map((word) => word.toLowerCase()))];
 }
 
-it('shows nothing of the default brand, on any page, in any file', async () => {
+it('no page and no file of another brand contains words of the default brand', async () => {
   const build = relative(folder, resolveSite(folder, SECOND.SITE_DIR).buildDir);
   const files = globSync(`${build}/**/client/**/*.{html,svg,txt,xml,json,md,webmanifest,js,css}`, { cwd: folder });
   expect(files.length).toBeGreaterThan(0);
   const built = files.map((file) => [file, readFileSync(join(folder, file), 'utf8')] as const);
-  const answered = await Promise.all(ON_REQUEST.map(async (path) => [path, await read(path)] as const));
+  const answered = await Promise.all(ON_REQUEST.map(async (path) => [path, await readPage(path)] as const));
   const words = ourWords();
   const found = [...built, ...answered].flatMap(([name, text]) => {
     const lower = text.toLowerCase();
@@ -101,8 +101,8 @@ it('shows nothing of the default brand, on any page, in any file', async () => {
   expect(found).toEqual([]);
 });
 
-it('lists an added page in both sitemaps and for language models, except one that search engines leave out', async () => {
-  const [html, llms, xml] = await Promise.all([read('/sitemap'), read('/llms.txt'), read('/sitemap.xml')]);
+it('a page that is added to src/pages is in sitemap.xml, /sitemap and llms.txt, unless it has noindex', async () => {
+  const [html, llms, xml] = await Promise.all([readPage('/sitemap'), readPage('/llms.txt'), readPage('/sitemap.xml')]);
   expect(html).toContain('<a href="/careers">Careers</a>');
   expect(html).toContain('<a href="/work/open-positions">Open Positions</a>');
   expect(llms).toContain('/careers.md)');

@@ -39,21 +39,21 @@ afterAll(() => site.stop());
 
 const requestReport = (query: string, init: RequestInit = {}) => fetch(`${site.url}${PATH}${query}`, init);
 
-it('a private address gets a report that says nothing about what is there', async () => {
+it('the report for a private IP address does not reveal whether a server exists there', async () => {
   const own = await (await requestReport(`?domain=${encodeURIComponent('http://127.0.0.1')}`)).text();
   const other = await (await requestReport(`?domain=${encodeURIComponent('http://10.9.8.7')}`)).text();
   expect(own).toContain('That address cannot be checked from here.');
   expect(own.replaceAll('127.0.0.1', '10.9.8.7')).toBe(other);
 });
 
-it('HEAD starts no audit', async () => {
+it('a HEAD request of the report starts no audit', async () => {
   const before = visits;
   const answer = await requestReport('?domain=bakery.example%2Fnew', { method: 'HEAD' });
   expect(answer.status).toBe(200);
   expect(visits).toBe(before);
 });
 
-it('is kept out of search engines, and of every cache', async () => {
+it('the report has noindex, is in no sitemap, and is never cached', async () => {
   const answer = await requestReport('?domain=bakery.example');
   expect(answer.headers.get('cache-control')).toBe('no-store, no-transform');
   const page = new Document(await answer.text());
@@ -62,7 +62,7 @@ it('is kept out of search engines, and of every cache', async () => {
   expect(await (await fetch(`${site.url}/sitemap.xml`)).text()).not.toContain(PATH);
 });
 
-it('allows its own styles and scripts and nothing else', async () => {
+it('the CSP of the report allows only its own styles and scripts', async () => {
   const policy = (await requestReport('?domain=bakery.example')).headers.get('content-security-policy') ?? '';
   expect(policy).toMatch(/style-src 'self' 'sha256-/);
   expect(policy).not.toContain('unsafe-inline');
@@ -70,7 +70,7 @@ it('allows its own styles and scripts and nothing else', async () => {
 });
 
 it.each(['identity', 'gzip', 'br'])(
-  'the page shows what has happened while the audit still runs (%s)',
+  'the report page shows finished steps while the audit still runs (content encoding: %s)',
   async (encoding) => {
     const slow = `${encoding}.example`;
     const answer = await requestReport(`?domain=${slow}`, { headers: { 'accept-encoding': encoding } });
@@ -92,7 +92,7 @@ it.each(['identity', 'gzip', 'br'])(
   },
 );
 
-it('the program that operators start cannot be talked into a detour', async () => {
+it('the production server ignores the settings by which tests redirect audit requests', async () => {
   let visited = false;
   const served = await serveOrigins({
     'https://bakery.example': (_, response) => {
@@ -111,7 +111,7 @@ it('the program that operators start cannot be talked into a detour', async () =
   expect(visited).toBe(false);
 });
 
-it('a visitor who asks too often is told how long to wait', async () => {
+it('a visitor who starts too many audits reads how long to wait', async () => {
   const answers: Response[] = [];
   for (let n = 0; n < 12; n += 1) answers.push(await requestReport(`?domain=bakery${n}.invalid`));
   const limited = answers.find(({ status }) => status === 429);

@@ -24,7 +24,10 @@ async function expectComplete(page: Page): Promise<void> {
 }
 
 for (let part = 0; part < PARTS; part += 1) {
-  test(`every page is accessible and complete, part ${part + 1} of ${PARTS}`, async ({ page, site }) => {
+  test(`every page has no axe violation, no horizontal scrolling and no missing image, part ${part + 1} of ${PARTS}`, async ({
+    page,
+    site,
+  }) => {
     test.setTimeout(600_000);
     const paths = new Set([...(await sitePaths(site)), ...PRODUCT_PATHS, '/sitemap', '/success']);
     for (const path of [...paths].filter((_, index) => index % PARTS === part)) {

@@ -7,7 +7,11 @@ import { PRODUCT_PATHS, sitePaths } from '../../support/routes.ts';
 // The 404 page logs this status.
 test.use({ allow: ['status of 404'] });
 
-test('no page sends a request to another host, or one that looks like advertising', async ({ page, context, site }) => {
+test('no page sends a request to another host, or a request that ad blockers block', async ({
+  page,
+  context,
+  site,
+}) => {
   test.setTimeout(600_000);
   const requested: URL[] = [];
   const parts: string[] = [];

@@ -6,7 +6,7 @@ import { Document, type Thing } from '../../support/document.ts';
 import { type Site, startSite } from '../../support/site.ts';
 import { errorsIn } from '../../support/vocabulary.ts';
 
-/** Properties that the same documentation recommends. */
+/** Properties that the documentation of search engines recommends. */
 const RECOMMENDED: Readonly<Record<string, readonly string[]>> = {
   ProfessionalService: ['telephone', 'url', 'openingHoursSpecification', 'image', 'logo', 'sameAs', 'email'],
   LocalBusiness: ['telephone', 'url', 'geo', 'priceRange'],
@@ -33,12 +33,12 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 describe('the structured data of every page', () => {
-  it('uses the types and properties of schema.org as they are meant', () => {
+  it('uses only types and properties that schema.org defines, with valid values', () => {
     expect(graphs.size).toBeGreaterThan(20);
     expect(errorsIn(graphs)).toEqual([]);
   });
 
-  it('has what search engines require and recommend', () => {
+  it('has the properties that search engines require and recommend', () => {
     const gaps = [...graphs].flatMap(([page, things]) =>
       thingsWithin(things).flatMap((thing) => {
         const type = String(thing['@type']);
@@ -57,14 +57,14 @@ describe('the structured data of every page', () => {
     ['/support', 5],
     ['/resources', 4],
     ['/store', catalog.products.filter((product) => !('is_hidden' in product)).length],
-  ])('names the pages that %s lists', (page, count) => {
+  ])('of %s lists its %i entries as links to pages in the sitemap', (page, count) => {
     const listed = graphs.get(page)?.find((thing) => thing['@type'] === 'ItemList')?.itemListElement;
     const paths = thingsWithin(listed).map(({ url }) => String(url).slice(site.url.length));
     expect(paths).toHaveLength(count);
     expect(paths.filter((path) => !graphs.has(path))).toEqual([]);
   });
 
-  it('states the whole offer of a product, and the whole service of a service page', () => {
+  it('has all properties of the offers of a product, and of the service on a service page', () => {
     const gaps = [...graphs].flatMap(([page, things]) =>
       things.flatMap((thing) => {
         const type = thing['@type'];

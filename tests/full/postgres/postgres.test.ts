@@ -25,7 +25,7 @@ async function statusOf(site: Site, path: string): Promise<number> {
 }
 
 describe('two processes on one database', () => {
-  it('load the demo catalog once when started at once on an empty one, and sell the same units', async () => {
+  it('that start at the same time load the demo catalog once, and share stock and orders', async () => {
     const DATABASE_URL = await postgres.newDatabase();
     const env = { DATABASE_URL, SITE_URL: 'http://shop.example' };
     const [first, second] = await Promise.all([startSite(env), startSite(env)]);
@@ -40,8 +40,8 @@ describe('two processes on one database', () => {
   });
 });
 
-describe('a database that is away', () => {
-  it('ends a start in one sentence, without the password', async () => {
+describe('a database that cannot be reached', () => {
+  it('makes the start fail with a one-sentence error that does not contain the password', async () => {
     const DATABASE_URL = `postgres://site:s3cret-word@127.0.0.1:${await freePort()}/shop`;
     const { code, output } = await runToEnd({ PORT: String(await freePort()), HOST: '127.0.0.1', DATABASE_URL });
     expect(code).toBe(1);
@@ -50,7 +50,7 @@ describe('a database that is away', () => {
     );
   });
 
-  it('stops only requests that need it, with a 503, while the site runs, and is found again', async () => {
+  it('makes only requests that need it fail with 503, until it is reachable again', async () => {
     const DATABASE_URL = await postgres.newDatabase();
     const site = await startSite({ DATABASE_URL });
     const page = await openCheckout(site, bodyFor(site, [VARIANT, 1]));
@@ -81,7 +81,7 @@ describe('a database that is away', () => {
 });
 
 describe('an embedded shop', () => {
-  it('moves to PostgreSQL by a command, and goes on there', async () => {
+  it('is moved to PostgreSQL with "migrate-to", and continues to sell there', async () => {
     // Sites in this file use PostgreSQL, except one with its own data folder.
     const site = await startSite({ DATA_DIR: mkdtempSync(join(tmpdir(), 'embedded-')) });
     expect((await submit(site, await openCheckout(site, bodyFor(site, [VARIANT, 1])))).status).toBe(303);
@@ -94,8 +94,8 @@ describe('an embedded shop', () => {
     expect(await store({ MIGRATE_TO_URL: DATABASE_URL }, 'migrate-to')).toMatch(
       /orders +1\n[\s\S]*compared row by row/,
     );
-    const again = store({}, 'migrate-to', DATABASE_URL);
-    await expect(again).rejects.toThrow(/The new database is not empty/);
+    const secondMigration = store({}, 'migrate-to', DATABASE_URL);
+    await expect(secondMigration).rejects.toThrow(/The new database is not empty/);
     await site.stop();
 
     const moved = await startSite({ DATABASE_URL });

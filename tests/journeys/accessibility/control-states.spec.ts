@@ -1,4 +1,4 @@
-/** Every kind of control shows that the mouse is on it, and that it is pressed. */
+/** Every kind of control looks different while it is hovered and while it is pressed. */
 import type { Locator, Page } from '@playwright/test';
 import { DEMO } from '../../support/demo.ts';
 import { expect, test } from '../../support/fixtures.ts';
@@ -7,7 +7,7 @@ test.use({ reducedMotion: 'reduce' });
 
 const CONTROLS = 'a, button, summary, select, textarea, input:not([type="hidden"]):not([tabindex])';
 
-/** One control of each look: by its tag, its type, and the classes of it and of what it stands in. */
+/** One control of each look, which is its tag, its type, its class and the class of its parent. */
 async function oneOfEachLook(page: Page): Promise<Locator[]> {
   const places = await page.locator('main').evaluate((main, selector) => {
     const looks = new Map<string, number>();
@@ -22,8 +22,8 @@ async function oneOfEachLook(page: Page): Promise<Locator[]> {
   return places.map((place) => page.locator('main').locator(CONTROLS).nth(place));
 }
 
-/** The picture of a control, with what is around it. */
-async function look(page: Page, control: Locator): Promise<string> {
+/** A screenshot of a control and the area around it. */
+async function screenshotOf(page: Page, control: Locator): Promise<string> {
   const box = await control.boundingBox();
   if (!box) throw new Error('the control has no box');
   const clip = { x: Math.max(0, box.x - 8), y: Math.max(0, box.y - 8), width: box.width + 16, height: box.height + 16 };
@@ -31,32 +31,35 @@ async function look(page: Page, control: Locator): Promise<string> {
 }
 
 for (const path of ['/faq', DEMO.planner.path, '/forms/contact', '/tools/roi-calculator', '/service-areas']) {
-  test(`controls of ${path} answer to the mouse`, { tag: '@long' }, async ({ page, site }) => {
+  test(`every control on ${path} changes its look when hovered and when pressed`, { tag: '@long' }, async ({
+    page,
+    site,
+  }) => {
     await page.goto(site.url + path, { waitUntil: 'load' });
-    const silent: string[] = [];
+    const unchanged: string[] = [];
     for (const control of await oneOfEachLook(page)) {
       await control.scrollIntoViewIfNeeded();
       await page.mouse.move(0, 0);
-      const resting = await look(page, control);
+      const resting = await screenshotOf(page, control);
       const box = await control.boundingBox();
-      // Not in the middle, where the corner of a card may lie over it.
+      // Not at the center, where the corner of a card may cover the control.
       await page.mouse.move(
         (box?.x ?? 0) + Math.min(12, (box?.width ?? 0) / 2),
         (box?.y ?? 0) + (box?.height ?? 0) / 2,
       );
-      const hovered = await look(page, control);
-      // Some know only with their script that there is nothing to press yet.
+      const hovered = await screenshotOf(page, control);
+      // Some controls are disabled only after hydration.
       if (await control.evaluate((element) => element.matches(':disabled, [aria-disabled="true"]'))) continue;
-      if (hovered === resting) silent.push(`hover: ${await control.evaluate(({ outerHTML }) => outerHTML)}`);
-      // A press on a list of choices opens it outside of the page.
+      if (hovered === resting) unchanged.push(`hover: ${await control.evaluate(({ outerHTML }) => outerHTML)}`);
+      // The open list of a select is drawn outside the page.
       if (await control.evaluate((element) => element.matches('select'))) continue;
       await page.mouse.down();
-      const pressed = await look(page, control);
-      if (pressed === hovered) silent.push(`press: ${await control.evaluate(({ outerHTML }) => outerHTML)}`);
-      // Let go somewhere else, it presses nothing.
+      const pressed = await screenshotOf(page, control);
+      if (pressed === hovered) unchanged.push(`press: ${await control.evaluate(({ outerHTML }) => outerHTML)}`);
+      // Releasing the mouse elsewhere triggers no click.
       await page.mouse.move(0, 0);
       await page.mouse.up();
     }
-    expect(silent).toEqual([]);
+    expect(unchanged).toEqual([]);
   });
 }

@@ -1,4 +1,4 @@
-/** The letters that we send, as mail programs show them: in both schemes, at a phone's and a desk's width. */
+/** The HTML of our mails: axe in both color schemes, at phone and desktop width. */
 import { createLeadMails } from '../../../services/leads/lead-mails.ts';
 import { AGENCY, LEAD } from '../../../services/leads/testing/leads.ts';
 import type { OutboxMail } from '../../../services/outbox/mail/compose.ts';
@@ -65,15 +65,17 @@ const figures = {
   webhooksGivenUp: 0,
 };
 
-const letters: Record<string, OutboxMail> = {
+const mailsByName: Record<string, OutboxMail> = {
   'notice of a lead': mails.notice(stored),
   'acknowledgement of a lead': mails.acknowledgement(stored),
   'notice of low stock': createOrderMails({ ...AGENCY, noticesTo: AGENCY.leadsTo }).lowStock(order, low),
   'daily report': reportMail(figures, { sender: AGENCY, to: AGENCY.leadsTo }),
 };
 
-for (const [name, { payload }] of Object.entries(letters)) {
-  test(`the ${name} has no violation, runs nothing and fits a small phone`, { tag: '@long' }, async ({ page }) => {
+for (const [name, { payload }] of Object.entries(mailsByName)) {
+  test(`the ${name} has no axe violation, no image or script, and fits a small phone`, { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.setContent(payload.html);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('img, script')).toHaveCount(0);

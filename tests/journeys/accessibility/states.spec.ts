@@ -1,12 +1,12 @@
 /** Axe finds no violation in the states of screens that only appear in use; tests/screens.spec.ts covers the screens. */
-import { DESK, expectNoViolation, PHONE, TWO_VIEWS } from '../../support/axe.ts';
+import { DESKTOP, expectNoViolation, PHONE, TWO_VIEWS } from '../../support/axe.ts';
 import { DEMO } from '../../support/demo.ts';
 import { text } from '../../support/fake-store.ts';
 import { expect } from '../../support/fixtures.ts';
 import { test } from '../../support/remote-store.ts';
 import type { Shopper } from '../../support/shopper.ts';
 
-/** With a product that is sent by post. */
+/** Opens the checkout with a product that needs a shipping address. */
 async function startCheckout(shopper: Shopper, url: string): Promise<void> {
   const { page } = shopper;
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -19,7 +19,7 @@ async function startCheckout(shopper: Shopper, url: string): Promise<void> {
 
 test.use({ allow: [/status of (402|404|422|503)/] });
 
-test('the cart drawer with items has no violation', async ({ page, shopper, site }) => {
+test('the cart drawer with items has no axe violation', async ({ page, shopper, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${site.url}/store`);
   await shopper.addFromStore(DEMO.checkup.title);
@@ -28,7 +28,7 @@ test('the cart drawer with items has no violation', async ({ page, shopper, site
   await expectNoViolation(page, 'the filled drawer', TWO_VIEWS);
 });
 
-test('the open menu of a phone has no violation', async ({ page, site }) => {
+test('the open phone menu has no axe violation', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 390, height: 900 });
   await page.goto(site.url);
@@ -36,7 +36,7 @@ test('the open menu of a phone has no violation', async ({ page, site }) => {
   await expectNoViolation(page, 'the menu', PHONE);
 });
 
-test('the bar with Call and Book has no violation', async ({ page, site }) => {
+test('the bar with the Call and Book links has no axe violation', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   await page.goto(`${site.url}/process`);
   await page.mouse.wheel(0, 1000);
@@ -44,7 +44,7 @@ test('the bar with Call and Book has no violation', async ({ page, site }) => {
   await expectNoViolation(page, 'the bar', PHONE);
 });
 
-test('the lead form with mistakes has no violation', async ({ page, site }) => {
+test('the lead form with errors has no axe violation', async ({ page, site }) => {
   await page.goto(`${site.url}/forms/contact`);
   await page.getByText('Add details (optional)').click();
   await page.getByRole('button', { name: 'Send message' }).click();
@@ -52,12 +52,12 @@ test('the lead form with mistakes has no violation', async ({ page, site }) => {
   await expectNoViolation(page, 'the form with mistakes', TWO_VIEWS);
 });
 
-test('the checkout has no violation', async ({ page, shopper, site }) => {
+test('the checkout has no axe violation', async ({ page, shopper, site }) => {
   await startCheckout(shopper, site.url);
   await expectNoViolation(page, 'the checkout', TWO_VIEWS);
 });
 
-test('a store that failed has no violation', async ({ page, remote }) => {
+test('the error page of the store has no axe violation', async ({ page, remote }) => {
   remote.answer(text(503, 'away'));
   await page.goto(`${remote.site.url}/store`);
   await expect(page.getByRole('alert')).toBeVisible();
@@ -66,30 +66,30 @@ test('a store that failed has no violation', async ({ page, remote }) => {
 
 test.describe('less frequent states', { tag: '@long' }, () => {
   for (const [name, path] of [
-    ['a product that is sold out', DEMO.soldOut.path],
-    ['a product without a picture', DEMO.workshop.path],
-    ['an unknown product', '/product/prod_unknown'],
-    ['a list without a match', '/resources?search=nothing+at+all'],
-    ['an unknown post', '/resources/no-such-post'],
-    ['an unknown checkout', '/checkout?session=cs_unknown'],
+    ['the page of a sold-out product', DEMO.soldOut.path],
+    ['the page of a product without a picture', DEMO.workshop.path],
+    ['the page of an unknown product', '/product/prod_unknown'],
+    ['a post search without results', '/resources?search=nothing+at+all'],
+    ['the page of an unknown post', '/resources/no-such-post'],
+    ['the page of an unknown checkout', '/checkout?session=cs_unknown'],
   ] as const) {
-    test(`${name} has no violation`, async ({ page, site }) => {
+    test(`${name} has no axe violation`, async ({ page, site }) => {
       await page.goto(site.url + path);
       await expectNoViolation(page, name);
     });
   }
 
   for (const button of ['Services', 'Industries']) {
-    test(`the menu behind ${button} has no violation`, async ({ page, site }) => {
+    test(`the open ${button} menu has no axe violation`, async ({ page, site }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(site.url);
       await page.getByRole('button', { name: button }).click();
-      await expectNoViolation(page, button, DESK);
+      await expectNoViolation(page, button, DESKTOP);
     });
   }
 
-  test('the empty cart drawer with an error message has no violation', async ({ page, shopper, site }) => {
+  test('the empty cart drawer with an error message has no axe violation', async ({ page, shopper, site }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`${site.url}/store`);
     await shopper.openCart();
@@ -99,14 +99,14 @@ test.describe('less frequent states', { tag: '@long' }, () => {
     await expectNoViolation(page, 'the empty drawer with an error message');
   });
 
-  test('the checkout with mistakes has no violation', async ({ page, shopper, site }) => {
+  test('the checkout with errors has no axe violation', async ({ page, shopper, site }) => {
     await startCheckout(shopper, site.url);
     await shopper.pay();
     await expect(page.getByRole('alert')).toBeVisible();
     await expectNoViolation(page, 'the checkout with mistakes');
   });
 
-  test('the lead form, fresh and sent, has no violation', async ({ page, site }) => {
+  test('the lead form has no axe violation before and after it is sent', async ({ page, site }) => {
     await page.goto(`${site.url}/forms/contact`);
     await expectNoViolation(page, 'the fresh form');
     await page.goto(`${site.url}/forms/contact?sent=1`);

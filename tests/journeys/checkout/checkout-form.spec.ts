@@ -1,4 +1,4 @@
-/** The form of the checkout: by double press, before its script has come, in a translated page, in several countries. */
+/** The checkout form: a double click, use before hydration, a translated page, several countries. */
 import type { Page } from '@playwright/test';
 import { bodyFor, openCheckout } from '../../contract/support.ts';
 import { beforeScript } from '../../support/early-visitor.ts';
@@ -12,29 +12,33 @@ const DIGITAL = 'variant_01KGDEM0000000000000001301';
 const SENT_BY_POST = 'variant_01KGDEM0000000000000000901';
 const DECLINED_CARD = '4000 0000 0000 0002';
 
-const open = (site: Site, variant = DIGITAL) => openCheckout(site, bodyFor(site, [variant, 1]));
+const openCheckoutPage = (site: Site, variant = DIGITAL) => openCheckout(site, bodyFor(site, [variant, 1]));
 const hydrated = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 
-test('a buyer who presses Pay twice before the scripts have come pays once', async ({ page, shopper, site }) => {
+test('a buyer who clicks Pay twice before the scripts have loaded pays once', async ({ page, shopper, site }) => {
   const email = 'early@example.com';
-  await beforeScript(page, await open(site), async () => {
+  await beforeScript(page, await openCheckoutPage(site), async () => {
     await shopper.fillContact();
     await page.getByLabel('Email').fill(email);
     await shopper.fillCard(GOOD_CARD);
     await page.getByRole('button', { name: /^Pay / }).dblclick({ noWaitAfter: true });
   });
   await expect(page).toHaveURL(/\/success$/);
-  // One mail to the buyer, one to the owner.
+  // One mail to the buyer, one to the agency.
   const mails = () => readMails(site).filter(({ to, text }) => `${to} ${text}`.includes(email));
   await expect.poll(() => mails().length).toBe(2);
 });
 
-test.describe('a page that was translated before its hydration', () => {
-  // React finds another page than it made.
+test.describe('a checkout page that was translated before its hydration', () => {
+  // React reports that the HTML differs from what it rendered.
   test.use({ allow: [/#418/] });
 
-  test('shows its buyer what is wrong, and takes the payment', async ({ page, shopper, site }) => {
-    await beforeScript(page, await open(site), () => translate(page));
+  test('shows errors in the form, and accepts the payment after they are corrected', async ({
+    page,
+    shopper,
+    site,
+  }) => {
+    await beforeScript(page, await openCheckoutPage(site), () => translate(page));
     await hydrated(page);
     await shopper.pay();
     await expect(page.getByRole('alert')).toHaveText('Please check 5 fields.');
@@ -58,14 +62,14 @@ for (const javaScriptEnabled of [true, false]) {
   }, () => {
     test.use({ javaScriptEnabled });
 
-    test('a buyer who changes the country sees its fields, and loses nothing typed', async ({
+    test('a buyer who changes the country sees the address fields of that country, and keeps the typed values', async ({
       page,
       shopper,
       siteWith,
     }) => {
       const site = await siteWith({ SHIPPING_COUNTRIES: 'US,CA,DE' });
       const email = `script-${javaScriptEnabled}@example.com`;
-      await page.goto(await open(site, SENT_BY_POST));
+      await page.goto(await openCheckoutPage(site, SENT_BY_POST));
       if (javaScriptEnabled) await hydrated(page);
       await shopper.fillContact();
       await page.getByLabel('Email').fill(email);
@@ -92,7 +96,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page.getByLabel(label)).toHaveAttribute('autocomplete', token);
       await page.getByLabel('City').fill('Ottawa');
       await shopper.fillCard(GOOD_CARD);
-      // Enter pays, and does not change the country.
+      // Enter presses Pay, not "Update country".
       await page.getByLabel('City').press('Enter');
       await expect(page.getByRole('alert')).toHaveText('Please check 2 fields.');
       await expect(page.getByLabel('Province')).toHaveAccessibleDescription('Choose the province or territory.');

@@ -1,4 +1,4 @@
-/** A buyer leaves the checkout without paying: what it held must not stand in their way. */
+/** A shopper leaves the checkout without paying, and can still buy the units that the checkout holds. */
 import { text } from 'node:stream/consumers';
 import type { BrowserContext, Page } from '@playwright/test';
 import { wireProduct, wireVariant } from '../../../services/store/testing/products.ts';
@@ -8,12 +8,12 @@ import { json, shop } from '../../support/fake-store.ts';
 import { expect } from '../../support/fixtures.ts';
 import { test } from '../../support/remote-store.ts';
 import { Shopper } from '../../support/shopper.ts';
-import { sell, stockOf } from '../../support/stock.ts';
+import { setAvailable, stockOf } from '../../support/stock.ts';
 
-/** Two of it can be sold when a test begins. */
+/** A product with two units in stock when a test begins. */
 const { title, sku } = DEMO.sprint;
 
-test.beforeEach(({ site }) => sell(site, sku, 2));
+test.beforeEach(({ site }) => setAvailable(site, sku, 2));
 
 async function goBackToStore(page: Page): Promise<void> {
   await page.goBack();
@@ -25,14 +25,18 @@ async function restore(shopper: Shopper, restored: string = title): Promise<void
   await expect(shopper.drawer.getByRole('listitem')).toContainText(restored);
 }
 
-/** With another product. */
+/** Starts a checkout for another product in a new tab. */
 async function checkOutInOtherTab(context: BrowserContext, url: string): Promise<Shopper> {
   const other = new Shopper(await context.newPage());
   await other.checkOut(url, DEMO.checkup.title);
   return other;
 }
 
-test('a shopper goes back, restores the cart and buys the last units', async ({ page, shopper, site }) => {
+test('a shopper goes back from the checkout, restores the cart and buys the last units', async ({
+  page,
+  shopper,
+  site,
+}) => {
   await shopper.checkOut(site.url, title, 2);
   expect(await stockOf(site, sku)).toBe(0);
   await goBackToStore(page);
@@ -44,7 +48,11 @@ test('a shopper goes back, restores the cart and buys the last units', async ({ 
   expect(await stockOf(site, sku)).toBe(0);
 });
 
-test('a shopper who adds again instead of restoring holds one set of units', async ({ page, shopper, site }) => {
+test('a shopper who goes back and adds the product again holds its units only once', async ({
+  page,
+  shopper,
+  site,
+}) => {
   await shopper.checkOut(site.url, title);
   await goBackToStore(page);
   await shopper.addFromStore(title);
@@ -53,10 +61,14 @@ test('a shopper who adds again instead of restoring holds one set of units', asy
   expect(await stockOf(site, sku)).toBe(1);
 });
 
-test('a shopper who cancels lands in the store, and can restore the cart', async ({ page, shopper, site }) => {
+test('a shopper who cancels the checkout returns to the store, and can restore the cart', async ({
+  page,
+  shopper,
+  site,
+}) => {
   await page.goto(`${site.url}/store`);
   await shopper.addFromStore(title);
-  // The success page of an earlier order is no place to return to.
+  // Canceling must not return to the success page of an earlier order.
   await page.goto(`${site.url}/success`);
   await shopper.openCart();
   await shopper.startCheckout();
@@ -69,13 +81,13 @@ test('a shopper who cancels lands in the store, and can restore the cart', async
   await shopper.startCheckout();
 });
 
-test('a paid order is not offered again, even if its buyer has not seen the success page', async ({
+test('a cart that was paid cannot be restored, even if the buyer has not seen the success page', async ({
   page,
   shopper,
   site,
 }) => {
   await shopper.checkOut(site.url, title);
-  // The app of the bank returns to another browser.
+  // The payment is completed in another browser, as after a bank app.
   const form = { ...GOOD_FORM, action: 'pay' };
   await fetch(page.url(), { method: 'POST', redirect: 'manual', body: new URLSearchParams(form) });
   await goBackToStore(page);
@@ -92,7 +104,7 @@ test.describe('less frequent cases', { tag: '@long' }, () => {
     await page.goto(`${site.url}/store`);
     await shopper.addFromStore(title);
     await shopper.openCart();
-    // Tests run without that cache. A page that is left for an empty answer stays as it is, which is what would be kept.
+    // Tests run without that cache. After a 204 response the browser stays on the page, in the state that would be cached.
     const pages = '**/checkout?session=*';
     await page.route(pages, (route) =>
       route.request().method() === 'GET' ? route.fulfill({ status: 204 }) : route.continue(),
@@ -108,7 +120,7 @@ test.describe('less frequent cases', { tag: '@long' }, () => {
     expect(await stockOf(site, sku)).toBe(1);
   });
 
-  test('an external store gets the same calls after a canceled checkout as without one', async ({
+  test('an external store service gets the same requests for a restored cart as for a new one', async ({
     page,
     shopper,
     remote,
@@ -140,7 +152,7 @@ test.describe('less frequent cases', { tag: '@long' }, () => {
     expect(posts).toEqual(Array.from({ length: 2 }, () => 'POST /v1/store/store_fake/checkout'));
   });
 
-  test('a shopper with checkouts in two tabs pays in one, and restores the other', async ({
+  test('a shopper with checkouts in two tabs pays in one tab, and restores the cart of the other', async ({
     page,
     context,
     shopper,

@@ -1,4 +1,4 @@
-/** The offer with a monthly price, and how it is bought. */
+/** The local offer, a plan with a monthly price: its page and its checkout. */
 import { expect, test } from '../../support/fixtures.ts';
 import { readMails } from '../../support/mail.ts';
 import { GOOD_CARD, Shopper } from '../../support/shopper.ts';
@@ -10,8 +10,10 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`${javaScriptEnabled ? 'with' : 'without'} script`, { tag: javaScriptEnabled ? [] : '@long' }, () => {
     test.use({ javaScriptEnabled });
 
-    test('a visitor buys the offer, and gets a mail with what recurs', async ({ page, context, site }, { retry }) => {
-      // The mails of other tests are in the same outbox.
+    test('a visitor buys the offer, and gets a mail with the monthly price', async ({ page, context, site }, {
+      retry,
+    }) => {
+      // Unique values, because the outbox also has mails of other tests.
       const click = `Click-${javaScriptEnabled}-${retry}`;
       const email = `dana-${javaScriptEnabled}-${retry}@sample-bakery.example`;
       await page.goto(`${site.url}${PATH}?msclkid=${click}`);
@@ -37,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect.poll(() => readMails(site).some((mail) => mail.text.includes(`msclkid: ${click}`))).toBe(true);
     });
 
-    test('both buttons open the payment page of the owner in a new tab', async ({ page, context, siteWith }) => {
+    test("both buttons open the owner's own payment page in a new tab", async ({ page, context, siteWith }) => {
       const site = await siteWith({ PROMO_PAYMENT_URL: 'https://pay.example/invoice/?plan=local&amp=$1' });
       await context.route('https://pay.example/**', (route) => route.fulfill({ body: 'invoice' }));
       await page.goto(site.url + PATH);
@@ -54,10 +56,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a program that only follows the link of a button starts no checkout', { tag: '@long' }, async ({
-  request,
-  site,
-}) => {
+test('a HEAD request of the payment link starts no checkout', { tag: '@long' }, async ({ request, site }) => {
   const response = await request.head(`${site.url}${PATH}/payment`, { maxRedirects: 0 });
   expect([response.status(), response.headers().location]).toEqual([200, undefined]);
 });

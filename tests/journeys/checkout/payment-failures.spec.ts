@@ -1,4 +1,4 @@
-/** A payment that fails: a declined card, no network, stock that is gone, a checkout whose time is over. */
+/** A payment that fails: a declined card, an incomplete form, no network, a server error. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO } from '../../support/demo.ts';
@@ -9,11 +9,7 @@ import { GOOD_CARD } from '../../support/shopper.ts';
 const DECLINED_CARD = '4000 0000 0000 0002';
 const DECLINED = 'The card was declined. Use another card.';
 
-test('a buyer whose card is declined pays with another one, and types nothing else again', async ({
-  page,
-  shopper,
-  site,
-}) => {
+test('a buyer whose card is declined enters only another card number to pay', async ({ page, shopper, site }) => {
   const email = 'declined@example.com';
   const mails = () => readMails(site).filter(({ to, text }) => `${to} ${text}`.includes(email));
   await shopper.checkOut(site.url, DEMO.checkup.title);
@@ -31,18 +27,18 @@ test('a buyer whose card is declined pays with another one, and types nothing el
   await page.getByLabel('Card number').fill(GOOD_CARD);
   await shopper.pay();
   await page.waitForURL('**/success');
-  // Until both are written, files come and go.
+  // Temporary files exist until both mails are written.
   await expect.poll(() => mails().length).toBe(2);
   const digits = /4242[ -]?4242|4000[ -]?0000[ -]?0000[ -]?0002/;
   expect(site.log()).not.toMatch(digits);
-  // The database with its journal, and the mails: every byte that was stored.
+  // All files of the data folder: the database with its write-ahead log, and the mails.
   const stored = readdirSync(site.dataDir, { recursive: true, withFileTypes: true });
   const files = stored.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
   expect(files.some((path) => path.endsWith('.sqlite-wal'))).toBe(true);
   for (const path of files) expect(readFileSync(path, 'latin1'), path).not.toMatch(digits);
 });
 
-test('a buyer who sends an incomplete form sees each field to correct, and loses nothing', async ({
+test('a buyer who sends an incomplete form sees an error at each wrong field, and keeps the typed values', async ({
   page,
   shopper,
   site,
@@ -57,11 +53,11 @@ test('a buyer who sends an incomplete form sees each field to correct, and loses
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(/Real cards are not taken here/);
   await expect(page.getByLabel('Full name')).toHaveValue('Sample Buyer');
-  // A number that is only mistyped can be corrected.
+  // A mistyped number stays in the field, so that the buyer can correct it.
   await expect(page.getByLabel('Card number')).toHaveValue('4111 1111 1111 1111');
 });
 
-test.describe('without an answer', () => {
+test.describe('a request that fails', () => {
   test.use({ allow: ['status of 500', 'Failed to load resource', 'net::ERR'] });
 
   test('a buyer who loses the network while paying keeps the form, and sends it again', async ({
@@ -84,10 +80,14 @@ test.describe('without an answer', () => {
 
   for (const { what, response, isLong } of [
     { what: 'ends in a server error', response: { status: 500, body: '{"type":"unknown_error"}' }, isLong: false },
-    { what: 'leads to a script', response: { status: 200, body: '{"url":"javascript:alert(1)"}' }, isLong: true },
-    { what: 'has no answer', response: undefined, isLong: true },
+    {
+      what: 'returns a javascript: URL',
+      response: { status: 200, body: '{"url":"javascript:alert(1)"}' },
+      isLong: true,
+    },
+    { what: 'gets no response', response: undefined, isLong: true },
   ]) {
-    test(`a shopper whose checkout ${what} keeps the cart and the focus, and tries again`, {
+    test(`a shopper whose checkout request ${what} keeps the cart and the focus, and can retry`, {
       tag: isLong ? '@long' : [],
     }, async ({ page, shopper, site }) => {
       await page.goto(`${site.url}/store`);

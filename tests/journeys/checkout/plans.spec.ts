@@ -1,4 +1,4 @@
-/** A plan that is billed every month: what it says from the card to the mail, and how it is canceled. */
+/** A plan that is billed every month: its price from the product page to the mail, and its cancellation. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { wireProduct, wireVariant } from '../../../services/store/testing/products.ts';
@@ -25,19 +25,19 @@ const store = (site: Site, ...words: string[]) =>
     ...(site.database.url ? { DATABASE_URL: site.database.url } : {}),
   });
 
-async function withPlans(site: Site): Promise<void> {
+async function importPlans(site: Site): Promise<void> {
   const file = join(site.dataDir, 'plans.json');
   writeFileSync(file, JSON.stringify({ products: [care, domain], collections: [] }));
   await store(site, 'import', file);
 }
 
-test('a buyer of a plan reads what recurs, when next and how to cancel, from the card to the mail', async ({
+test('a buyer of a monthly plan reads price, next payment date and how to cancel, on each page and in the mail', async ({
   page,
   shopper,
   newSite,
 }) => {
   const site = await newSite();
-  await withPlans(site);
+  await importPlans(site);
   await page.goto(`${site.url}/product/prod_care`);
   await expect(page.getByRole('main')).toContainText('$297.00 / month');
   await shopper.addFromProductPage();

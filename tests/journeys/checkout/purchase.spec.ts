@@ -1,17 +1,17 @@
-/** A shopper buys a product: from the store to the mail. */
+/** A shopper buys a product, from the store page to the confirmation mail. */
 import { brand } from '../../../config/brand.ts';
 import { DEMO } from '../../support/demo.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { readMails } from '../../support/mail.ts';
 import { GOOD_CARD } from '../../support/shopper.ts';
-import { sell, stockOf } from '../../support/stock.ts';
+import { setAvailable, stockOf } from '../../support/stock.ts';
 
-test('a shopper finds the store, picks a style, pays and gets a mail, and the stock is lower', async ({
+test('a shopper opens the store, chooses a variant, pays and gets a mail, and the stock is lower', async ({
   page,
   shopper,
   site,
 }) => {
-  await sell(site, 'STAND-LAKE', 9);
+  await setAvailable(site, 'STAND-LAKE', 9);
   await page.goto(`${site.url}/?utm_source=ads&gclid=Click-1`);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Store' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Store');
@@ -52,7 +52,7 @@ test('a shopper finds the store, picks a style, pays and gets a mail, and the st
   );
   await expect(page.getByText('The confirmation goes to buyer@example.com.')).toBeVisible();
   await expect(page.getByText('Your order goes to the address you gave at checkout.')).toBeVisible();
-  expect(page.url(), 'which analytics read, tells nothing of the order').toBe(`${site.url}/success`);
+  expect(page.url(), 'the URL, which analytics services read, contains no order data').toBe(`${site.url}/success`);
   await shopper.openCart();
   await expect(shopper.drawer).toContainText('Your cart is empty');
   await expect(shopper.drawer.getByRole('button', { name: 'Restore Cart' })).toHaveCount(0);
@@ -71,22 +71,26 @@ test('a shopper finds the store, picks a style, pays and gets a mail, and the st
   expect(await stockOf(site, 'STAND-LAKE')).toBe(7);
 });
 
-test('a visitor who has not paid sees no payment claimed on the success page', async ({ page, shopper, site }) => {
+test('a visitor who has not paid does not read on the success page that the payment was successful', async ({
+  page,
+  shopper,
+  site,
+}) => {
   const main = page.getByRole('main');
   await page.goto(`${site.url}/success`);
   await expect(main).toContainText('There is no order to show here.');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Your Order');
   await shopper.checkOut(site.url, DEMO.checkup.title);
-  // The checkout is open, and the buyer types the address.
+  // The checkout is still open when the shopper enters the address of the success page.
   await page.goto(`${site.url}/success`);
   await expect(main).toContainText('Your payment is not confirmed yet.');
   await expect(main).not.toContainText('payment was successful');
-  // What was to be paid can still be restored.
+  // The cart of the open checkout can still be restored.
   await shopper.openCart();
   await expect(shopper.drawer.getByRole('button', { name: 'Restore Cart' })).toBeVisible();
 });
 
-test('a buyer of a digital product is not asked for an address, and going back sees the order again', async ({
+test('a buyer of a digital product enters no address, and sees the success page again after going back', async ({
   page,
   shopper,
   site,
@@ -101,7 +105,7 @@ test('a buyer of a digital product is not asked for an address, and going back s
 });
 
 test('a shopper who double-clicks Checkout holds the units once', async ({ page, shopper, site }) => {
-  await sell(site, DEMO.sprint.sku, 2);
+  await setAvailable(site, DEMO.sprint.sku, 2);
   await page.goto(`${site.url}/store`);
   await shopper.addFromStore(DEMO.sprint.title);
   await shopper.openCart();

@@ -1,11 +1,11 @@
-/** A shopper pays on the page of Stripe. */
+/** A shopper pays on the hosted checkout page of Stripe. */
 import { DEMO } from '../../support/demo.ts';
 import { test as base, expect } from '../../support/fixtures.ts';
 import { type Site, startSite } from '../../support/site.ts';
 import { stockOf } from '../../support/stock.ts';
 import { type StripeStandIn, startStripe } from '../../support/stripe/stand-in.ts';
 
-/** A shop of the test's own, whose payments Stripe takes. */
+/** A new shop for each test, with payments by the Stripe stand-in. */
 const test = base.extend<{ stripe: StripeStandIn; shop: Site }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
   stripe: async ({}, use) => {
@@ -16,11 +16,11 @@ const test = base.extend<{ stripe: StripeStandIn; shop: Site }>({
   },
   shop: async ({ stripe }, use) => {
     const shop = await startSite(stripe.env, undefined, ['tests/support/server-with-stripe.ts', String(stripe.port)]);
-    stripe.reports.to(`${shop.url}/api/payments/stripe`);
+    stripe.webhook.setUrl(`${shop.url}/api/payments/stripe`);
     await use(shop);
     await shop.stop();
   },
-  // What it loads from outlives it, even where it was still loading.
+  // Closes the page before the shop stops, so that no request of the page fails.
   page: async ({ shop: _, page }, use) => use(page),
 });
 
@@ -32,7 +32,7 @@ test.beforeEach(async ({ page, shopper, shop, stripe }) => {
   await page.waitForURL(`${stripe.origin}/c/pay/*`);
 });
 
-test('a shopper whose first card is declined pays with another one, and sees the success page', async ({
+test('a shopper whose first card is declined at Stripe pays with another one, and sees the success page', async ({
   page,
   shop,
 }) => {
@@ -48,7 +48,11 @@ test('a shopper whose first card is declined pays with another one, and sees the
   expect(await stockOf(shop, DEMO.sprint.sku)).toBe(1);
 });
 
-test('a shopper who goes back restores the cart, and its units are free', async ({ page, shopper, shop }) => {
+test('a shopper who goes back from Stripe can restore the cart, and the held units are available again', async ({
+  page,
+  shopper,
+  shop,
+}) => {
   expect(await stockOf(shop, DEMO.sprint.sku)).toBe(1);
   await page.getByRole('link', { name: 'Back' }).click();
   await page.waitForURL(shop.url + DEMO.sprint.path);

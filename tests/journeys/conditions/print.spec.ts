@@ -6,20 +6,25 @@ import { expect, test } from '../../support/fixtures.ts';
 /** Pixels. */
 const heightOf = async (locator: Locator) => (await locator.boundingBox())?.height ?? 0;
 
-test('closed sections of a product are printed, and nothing lies over the text', async ({ page, site }) => {
-  // As wide as paper, where the bar with the price would stand as on a phone.
+test('a visitor who prints a product page gets the text of closed sections, without floating bars', async ({
+  page,
+  site,
+}) => {
+  // The width of paper, at which the page would show the sticky price bar of phones.
   await page.setViewportSize({ width: 720, height: 900 });
   await page.goto(site.url + DEMO.stand.path);
   const section = page.locator('main details:not([open])').first();
   const closed = await heightOf(section);
   await page.emulateMedia({ media: 'print' });
-  await expect.poll(() => heightOf(section), 'a line of text at least').toBeGreaterThan(closed + 16);
+  await expect
+    .poll(() => heightOf(section), 'the section is at least one line of text higher')
+    .toBeGreaterThan(closed + 16);
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Add to Cart: Steel' })).toBeHidden();
 });
 
-test.describe('a browser that has no styles for closed sections', () => {
-  test('opens sections of which one alone can be open while it prints', async ({ page, site }) => {
+test.describe('a browser that cannot print closed sections by CSS', () => {
+  test('opens all sections of an accordion while it prints, and closes them afterwards', async ({ page, site }) => {
     await page.addInitScript(() => {
       CSS.supports = (() => false) as typeof CSS.supports;
     });

@@ -8,7 +8,7 @@ import { Shopper } from '../../support/shopper.ts';
 const WITHOUT_ISLANDS = 15_000;
 const WITH_ISLANDS = 110_000;
 
-/** @returns the bytes of all scripts that the page has loaded by then */
+/** @returns a function that returns the bytes of all scripts loaded so far */
 function measureScripts(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
@@ -23,7 +23,7 @@ function measureScripts(page: Page): () => Promise<number> {
   };
 }
 
-test('a page that is read loads no React; one whose cart is opened stays small', async ({
+test('a page that is only read loads no React, and less than 110 kB of script when the cart is opened', async ({
   page,
   context,
   shopper,
@@ -33,7 +33,7 @@ test('a page that is read loads no React; one whose cart is opened stays small',
   await page.goto(`${site.url}/faq`);
   await page.mouse.wheel(0, 2000);
   expect(await loaded()).toBeLessThan(WITHOUT_ISLANDS);
-  // Something in the cart brings its button.
+  // The cart button appears when the cart has an item.
   const other = await context.newPage();
   await other.goto(`${site.url}/store`);
   await new Shopper(other).addFromStore(DEMO.checkup.title);
@@ -41,7 +41,10 @@ test('a page that is read loads no React; one whose cart is opened stays small',
   expect(await loaded()).toBeLessThan(WITH_ISLANDS);
 });
 
-test('pages of the shop and of the calculator stay small', { tag: '@long' }, async ({ context, site }) => {
+test('the pages of store, product, calculator and blog load less than 110 kB of script', { tag: '@long' }, async ({
+  context,
+  site,
+}) => {
   for (const path of ['/store', DEMO.stand.path, '/tools/roi-calculator', '/resources']) {
     const page = await context.newPage();
     const loaded = measureScripts(page);

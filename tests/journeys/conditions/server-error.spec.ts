@@ -3,7 +3,7 @@ import { openSiteDatabase } from '../../support/site-database.ts';
 
 test.use({ allow: ['status of 500', 'status of 404'] });
 
-test('a visitor gets a designed page without details when something breaks, and the operator a log line', async ({
+test('after an internal error a visitor sees an error page without details, and the log has the cause', async ({
   page,
   site,
 }) => {

@@ -1,13 +1,17 @@
-/** A visitor on a slow line presses before the scripts have come, and gets what was pressed once they are there. */
+/** A visitor on a slow connection clicks before the scripts have loaded; the clicks take effect once they have. */
 import { devices } from '@playwright/test';
 import { DEMO } from '../../support/demo.ts';
-import { beforeScript, refuseScripts } from '../../support/early-visitor.ts';
+import { abortScripts, beforeScript } from '../../support/early-visitor.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 test.use(phone);
 
-test('products that were added are in the cart, and the cart opens', async ({ page, shopper, site }) => {
+test('clicks on Add to Cart and Cart before the scripts have loaded add the products and open the cart', async ({
+  page,
+  shopper,
+  site,
+}) => {
   await beforeScript(page, `${site.url}/store`, async () => {
     await shopper.card(DEMO.checkup.title).getByRole('button', { name: 'Add to Cart' }).click();
     await shopper.card(DEMO.tuneUp.title).getByRole('button', { name: 'Add to Cart' }).click();
@@ -17,8 +21,8 @@ test('products that were added are in the cart, and the cart opens', async ({ pa
   await expect(shopper.drawer).toContainText(DEMO.tuneUp.title);
 });
 
-test.describe('more presses', { tag: '@long' }, () => {
-  test('a button that is pressed three times adds once', async ({ page, shopper, site }) => {
+test.describe('more clicks before the scripts have loaded', { tag: '@long' }, () => {
+  test('three clicks on Add to Cart add one unit', async ({ page, shopper, site }) => {
     await beforeScript(page, `${site.url}/store`, async () => {
       const add = shopper.card(DEMO.checkup.title).getByRole('button', { name: 'Add to Cart' });
       for (const _ of [1, 2, 3]) await add.click();
@@ -27,7 +31,7 @@ test.describe('more presses', { tag: '@long' }, () => {
     await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
   });
 
-  test('a style that is chosen after the press on Add to Cart is not the one in the cart', async ({
+  test('a click on Add to Cart adds the variant that was chosen at that time, not one chosen later', async ({
     page,
     shopper,
     site,
@@ -40,7 +44,7 @@ test.describe('more presses', { tag: '@long' }, () => {
     await expect(page.getByRole('radio').last()).toBeChecked();
   });
 
-  test('a menu that was opened stays open', async ({ page, site }) => {
+  test('a menu that the visitor opened stays open', async ({ page, site }) => {
     const toggle = page.getByRole('button', { name: 'Menu' });
     await beforeScript(page, site.url, async () => {
       await toggle.tap();
@@ -51,13 +55,13 @@ test.describe('more presses', { tag: '@long' }, () => {
   });
 });
 
-test.describe('scripts that cannot be fetched', { tag: '@long' }, () => {
-  // What the browser says of each request that fails.
+test.describe('scripts that cannot be loaded', { tag: '@long' }, () => {
+  // Console messages of the browser for failed requests.
   test.use({ allow: ['Failed to load resource', 'Failed to fetch dynamically', 'Error hydrating'] });
 
-  test('are said to be missing on a press, and the next press tries again', async ({ page, shopper, site }) => {
+  test('cause an error message on a click, and the next click tries again', async ({ page, shopper, site }) => {
     await page.goto(`${site.url}/store`);
-    await refuseScripts(page);
+    await abortScripts(page);
     await page.getByRole('button', { name: 'Cart', exact: true }).click();
     await expect(shopper.toast).toContainText('Oh no! Something went wrong.');
     await page.unrouteAll();
@@ -65,7 +69,11 @@ test.describe('scripts that cannot be fetched', { tag: '@long' }, () => {
     await expect(shopper.drawer).toBeVisible();
   });
 
-  test('are said to be missing where only the message itself could not be fetched', async ({ page, shopper, site }) => {
+  test('cause an error message even if the script of the message itself cannot be loaded', async ({
+    page,
+    shopper,
+    site,
+  }) => {
     await page.route(/\/toaster\./, (route) => route.abort('internetdisconnected'));
     await page.goto(`${site.url}/store`);
     await shopper.card(DEMO.checkup.title).getByRole('button', { name: 'Add to Cart' }).click();
@@ -76,7 +84,7 @@ test.describe('scripts that cannot be fetched', { tag: '@long' }, () => {
   test('leave the page readable and its links working', async ({ page, site }) => {
     const exceptions: string[] = [];
     page.on('pageerror', ({ message }) => exceptions.push(message));
-    await refuseScripts(page);
+    await abortScripts(page);
     for (const path of ['/', '/store', DEMO.stand.path, '/resources/how-to-get-found-on-google-maps', '/contact-us']) {
       await page.goto(site.url + path, { waitUntil: 'load' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -85,6 +93,6 @@ test.describe('scripts that cannot be fetched', { tag: '@long' }, () => {
     await page.getByRole('link', { name: DEMO.stand.title, exact: true }).click();
     await page.waitForURL(site.url + DEMO.stand.path, { waitUntil: 'load' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(DEMO.stand.title);
-    expect(exceptions, 'a script that is missing is no exception').toEqual([]);
+    expect(exceptions, 'a missing script causes no exception').toEqual([]);
   });
 });

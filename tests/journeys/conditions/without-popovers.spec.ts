@@ -6,7 +6,11 @@ import { removePopovers } from '../../support/without-popovers.ts';
 test.use({ bypassCSP: true });
 test.beforeEach(({ page }) => removePopovers(page));
 
-test('has a working cart: what is added is said, shown and can be paid for', async ({ page, shopper, site }) => {
+test('a browser without popovers confirms added products, shows them in the cart and opens the checkout', async ({
+  page,
+  shopper,
+  site,
+}) => {
   await page.goto(`${site.url}/store`);
   expect(await page.evaluate(() => 'popover' in HTMLElement.prototype)).toBe(false);
   await shopper.addFromStore(DEMO.checkup.title);
@@ -22,7 +26,10 @@ test('has a working cart: what is added is said, shown and can be paid for', asy
   await expect(page.getByRole('button', { name: /^Pay / })).toBeVisible();
 });
 
-test('has a link to all pages instead of menus that would not open', async ({ page, site }) => {
+test('a browser without popovers shows a link to all pages instead of menus that would not open', async ({
+  page,
+  site,
+}) => {
   await page.goto(site.url);
   await expect(page.getByRole('link', { name: 'All pages' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Services' })).toBeHidden();

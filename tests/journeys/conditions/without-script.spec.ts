@@ -1,11 +1,15 @@
 import { DEMO } from '../../support/demo.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { GOOD_CARD } from '../../support/shopper.ts';
-import { sell } from '../../support/stock.ts';
+import { setAvailable } from '../../support/stock.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('the store is complete', async ({ page, site, request }) => {
+test('a visitor without script sees all products of the store with prices and labels', async ({
+  page,
+  site,
+  request,
+}) => {
   const listed = await request.get(`${site.url}/api/store/store_demo/products?limit=1`);
   const { count } = (await listed.json()) as { count: number };
   await page.goto(`${site.url}/store`);
@@ -20,8 +24,11 @@ test('the store is complete', async ({ page, site, request }) => {
   );
 });
 
-test('a product can be read, all its pictures seen, and says how to order', async ({ page, site }) => {
-  await sell(site, 'STAND-STEEL', 14);
+test('a visitor without script sees all texts and pictures of a product, and how to order by phone', async ({
+  page,
+  site,
+}) => {
+  await setAvailable(site, 'STAND-STEEL', 14);
   await page.goto(`${site.url}${DEMO.stand.path}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(DEMO.stand.title);
   await expect(page.getByText('Customers point a phone at it')).toBeVisible();
@@ -32,7 +39,7 @@ test('a product can be read, all its pictures seen, and says how to order', asyn
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeHidden();
 });
 
-test('the home page is complete, and every menu opens', async ({ page, site }) => {
+test('a visitor without script sees the whole home page, and can open the menus', async ({ page, site }) => {
   await page.goto(site.url);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get found on every block.');
   for (const name of ['Thirteen services, one plan.', 'Twelve industries we know by street.'])
@@ -42,7 +49,7 @@ test('the home page is complete, and every menu opens', async ({ page, site }) =
   await expect(page.getByRole('link', { name: 'View All Services', exact: true })).toBeVisible();
 });
 
-test('the hosted checkout takes a payment', async ({ page, shopper, site, request }) => {
+test('a visitor without script pays on the hosted checkout page', async ({ page, shopper, site, request }) => {
   const response = await request.post(`${site.url}/api/store/store_demo/checkout`, {
     data: {
       items: [{ variant_id: 'variant_01KGDEM0000000000000001301', quantity: 1 }],

@@ -5,7 +5,7 @@ import { expect, test } from '../../support/fixtures.ts';
 
 const PATH = '/contact-us';
 
-test('the offices open in a maps search, and the first one is on the map', { tag: '@long' }, async ({
+test('a visitor opens each office in a maps search, and sees the first office on the map', { tag: '@long' }, async ({
   page,
   context,
   site,
@@ -25,36 +25,38 @@ test('the offices open in a maps search, and the first one is on the map', { tag
   await expect(page.getByRole('img', { name: `Map: the way to our office in ${brand.offices[0].name}` })).toBeVisible();
 });
 
-test('a subject that we do not know changes nothing on the page', { tag: '@long' }, async ({ page, site }) => {
+test('an unknown subject in the URL does not appear on the contact page', { tag: '@long' }, async ({ page, site }) => {
   await page.goto(`${site.url}${PATH}?subject=%3Cb%3ESend%20money%3C/b%3E`);
   await expect(page.getByRole('region', { name: 'Free strategy call' })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('Send money');
 });
 
 for (const width of [390, 1440]) {
-  test(`our form moves little when it comes, on a screen of ${width} px`, { tag: '@long' }, async ({ page, site }) => {
+  test(`the content below the lead form moves less than 60 px when the form loads, at a width of ${width} px`, {
+    tag: '@long',
+  }, async ({ page, site }) => {
     await page.setViewportSize({ width, height: 900 });
-    const asked = Promise.withResolvers<void>();
-    const answer = Promise.withResolvers<void>();
+    const formRequested = Promise.withResolvers<void>();
+    const formReleased = Promise.withResolvers<void>();
     await page.route('**/forms/contact?*', async (route) => {
-      asked.resolve();
-      await answer.promise;
+      formRequested.resolve();
+      await formReleased.promise;
       await route.continue();
     });
     await page.goto(site.url + PATH, { waitUntil: 'domcontentloaded' });
-    await asked.promise;
-    // Words may take another width with them.
+    await formRequested.promise;
+    // Loading fonts can change the line breaks.
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const offices = page.getByRole('heading', { name: 'Come by, or find us on the map' });
     const top = () => offices.evaluate((heading) => heading.getBoundingClientRect().top + scrollY);
     const before = await top();
-    answer.resolve();
+    formReleased.resolve();
     await expect(page.frameLocator('iframe').getByRole('button', { name: 'Send' })).toBeVisible();
     expect(Math.abs((await top()) - before), 'pixels').toBeLessThan(60);
   });
 }
 
-test('no focus ring is cut off at an edge of the form', { tag: '@long' }, async ({ page, site }) => {
+test('no focus ring is cut off at the edges of the lead form', { tag: '@long' }, async ({ page, site }) => {
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(site.url + PATH);
@@ -62,7 +64,7 @@ test('no focus ring is cut off at an edge of the form', { tag: '@long' }, async 
     await form.getByText('Add details (optional)').click();
     await form.getByLabel('Name').focus();
     await expect(form.getByLabel('Company')).toBeVisible();
-    // From here on the visitor uses keys.
+    // Makes focus rings visible for keyboard users.
     await page.keyboard.press('Tab');
     const cutOff: string[] = [];
     const controls = form
@@ -72,7 +74,7 @@ test('no focus ring is cut off at an edge of the form', { tag: '@long' }, async 
     for (const control of await controls.all()) {
       await control.focus();
       const ring = await control.evaluate((focused) => {
-        // A chip of the times shows the ring of the control that lies over it.
+        // The visible chip shows the focus ring of its hidden radio button.
         const shown = focused.matches('[type="radio"]') ? (focused.nextElementSibling ?? focused) : focused;
         const { left, top, right, bottom } = shown.getBoundingClientRect();
         const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(shown);
@@ -87,7 +89,10 @@ test('no focus ring is cut off at an edge of the form', { tag: '@long' }, async 
   }
 });
 
-test('a visitor who has sent the form reads what happens next and when in the whole panel', async ({ page, site }) => {
+test('a visitor who has sent the lead form reads the next steps, without a scroll bar in the panel', async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(site.url + PATH);
   const panel = page.locator('#contact-form-section');
@@ -100,7 +105,7 @@ test('a visitor who has sent the form reads what happens next and when in the wh
   await expect(form.getByRole('heading', { name: 'We have your message' })).toBeInViewport();
   await expect(form.getByRole('listitem')).toHaveText([/^Within one business day/, /^On the call/, /^After the call/]);
   await expect(panel.getByRole('heading', { name: 'Free strategy call' })).toBeHidden();
-  // The panel is as high as the thanks, without a scroll bar of its own.
+  // The panel is as high as the confirmation, so it needs no scroll bar.
   const end = form.getByRole('link', { name: `Call ${brand.phone.display}` });
   await expect
     .poll(async () => {
@@ -111,10 +116,10 @@ test('a visitor who has sent the form reads what happens next and when in the wh
   await expect(end).toBeVisible();
 });
 
-test.describe('our form without script', () => {
+test.describe('the lead form without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('is as high as it has to be', { tag: '@long' }, async ({ page, site }) => {
+  test('fits into its frame without scrolling', { tag: '@long' }, async ({ page, site }) => {
     for (const width of [320, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(site.url + PATH);
@@ -129,13 +134,13 @@ test.describe('our form without script', () => {
   });
 });
 
-test.describe('a form of another service', () => {
+test.describe('a contact form of another service', () => {
   const FORM = 'https://form.example/form?id=7';
   const SCRIPT = 'https://form.example/embed.js';
   const body = (url: string) => `<!doctype html><html lang="en"><title>Form</title><p>Asked: ${new URL(url).search}`;
 
-  /** Answers for the service. @param until when it does */
-  async function standIn(page: Page, until?: Promise<void>): Promise<void> {
+  /** Fakes the form service. @param until delays its responses */
+  async function fakeFormService(page: Page, until?: Promise<void>): Promise<void> {
     await page.route('https://form.example/**', async (route) => {
       const isScript = route.request().url() === SCRIPT;
       await until;
@@ -144,18 +149,18 @@ test.describe('a form of another service', () => {
     });
   }
 
-  test('has its place reserved until it has loaded, below the phone number', { tag: '@long' }, async ({
+  test('has reserved space below the phone number until it has loaded', { tag: '@long' }, async ({
     page,
     siteWith,
   }) => {
     const site = await siteWith({ CONTACT_FORM_URL: FORM });
     const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-    await standIn(page, held);
+    await fakeFormService(page, held);
     await page.goto(site.url + PATH, { waitUntil: 'domcontentloaded' });
     const frame = page.getByTitle('Contact form: Free strategy call');
     await expect(frame).toBeAttached();
     const next = page.getByRole('heading', { name: 'Come by, or find us on the map' });
-    // Words may take another width with them.
+    // Loading fonts can change the line breaks.
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const before = (await next.boundingBox())?.y ?? 0;
     const phone = await page.getByRole('link', { name: `Call ${brand.phone.display}` }).boundingBox();
@@ -165,9 +170,12 @@ test.describe('a form of another service', () => {
     expect(Math.abs(((await next.boundingBox())?.y ?? 0) - before), 'pixels').toBeLessThan(60);
   });
 
-  test('is told the subject, and leaves with the page', { tag: '@long' }, async ({ page, siteWith }) => {
+  test('gets the subject in its URL, and is removed when the visitor opens another page', { tag: '@long' }, async ({
+    page,
+    siteWith,
+  }) => {
     const site = await siteWith({ CONTACT_FORM_URL: FORM });
-    await standIn(page);
+    await fakeFormService(page);
     await page.goto(`${site.url}${PATH}?subject=Testimonial`);
     await expect(page.frameLocator('iframe').getByText('Asked: ?id=7&subject=Testimonial')).toBeVisible();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Store' }).click();
@@ -178,9 +186,9 @@ test.describe('a form of another service', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('is there, too', { tag: '@long' }, async ({ page, siteWith }) => {
+    test('is shown', { tag: '@long' }, async ({ page, siteWith }) => {
       const site = await siteWith({ CONTACT_FORM_URL: FORM });
-      await standIn(page);
+      await fakeFormService(page);
       await page.goto(site.url + PATH);
       await expect(page.frameLocator('iframe').getByText('Asked: ?id=7')).toBeVisible();
     });

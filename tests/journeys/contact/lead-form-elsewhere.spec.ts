@@ -1,4 +1,4 @@
-/** The lead form away from the contact page: embedded in another site, and with the figures of the calculator. */
+/** The lead form embedded in another site, and the lead form that is opened from the ROI calculator. */
 import { createServer } from 'node:http';
 import { fillIn, send } from '../../support/contact-form.ts';
 import { expect, test } from '../../support/fixtures.ts';
@@ -6,7 +6,7 @@ import { readLeads } from '../../support/leads.ts';
 import { listen } from '../../support/listen.ts';
 
 test.describe('a page of another site', { tag: '@long' }, () => {
-  test('shows the form where its script stands, as high as it is, if the operator allows it', async ({
+  test('shows the embedded lead form in its full height, if the operator allows that site', async ({
     page,
     newSite,
   }) => {
@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`the calculator ${javaScriptEnabled ? 'with' : 'without'} script`, { tag: '@long' }, () => {
     test.use({ javaScriptEnabled });
 
-    test('hands its figures to the form', async ({ page, site }) => {
+    test('prefills the lead form with the figures of the visitor', async ({ page, site }) => {
       const email = `figures-${javaScriptEnabled}@sample-bakery.example`;
       await page.goto(`${site.url}/tools/roi-calculator`);
       await page.getByRole('spinbutton', { name: 'Monthly website traffic' }).fill('1200');

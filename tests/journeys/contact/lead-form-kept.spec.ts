@@ -1,4 +1,4 @@
-/** No message is lost or doubled: a double click, no network, a reload, a page that a translator has changed. */
+/** No lead is lost or stored twice: a double click, no network, a reload, a page changed by a translator. */
 import type { Page } from '@playwright/test';
 import { fillIn, send } from '../../support/contact-form.ts';
 import { beforeScript } from '../../support/early-visitor.ts';
@@ -27,8 +27,8 @@ async function wrapTexts(page: Page, prefix: string): Promise<void> {
   }, prefix);
 }
 
-test.describe('a message', () => {
-  test('is sent once when the button is pressed twice', async ({ page, site }) => {
+test.describe('the message of a visitor', () => {
+  test('is sent once when the visitor double-clicks the button', async ({ page, site }) => {
     const email = 'twice@sample-bakery.example';
     await page.goto(`${site.url}/forms/contact`);
     await fillIn(page, { email, message: 'Once' });
@@ -37,7 +37,11 @@ test.describe('a message', () => {
     expect((await readLeads(site)).filter(({ lead }) => lead.email === email)).toHaveLength(1);
   });
 
-  test('is kept while the network is away, and sent once when it comes back', async ({ page, context, site }) => {
+  test('is kept while the browser is offline, and sent once when it is online again', async ({
+    page,
+    context,
+    site,
+  }) => {
     const email = 'tunnel@sample-bakery.example';
     await page.goto(`${site.url}/forms/contact`);
     await fillIn(page, { email, message: 'Through a tunnel' });
@@ -52,7 +56,7 @@ test.describe('a message', () => {
     expect((await readLeads(site)).filter(({ lead }) => lead.email === email)).toHaveLength(1);
   });
 
-  test('is kept when the page is loaded again before it is sent', async ({ page, site }) => {
+  test('is kept when the visitor reloads the page before sending', async ({ page, site }) => {
     await page.goto(`${site.url}/forms/contact`);
     await fillIn(page, { email: 'dana@sample-bakery.example', message: 'Half a thought' });
     await page.reload();
@@ -61,15 +65,15 @@ test.describe('a message', () => {
   });
 });
 
-test.describe('a form that a translator changes before its script has come', () => {
-  // React renders it again.
+test.describe('a lead form that a translator changes before its script has loaded', () => {
+  // React reports the difference, and renders the form again.
   test.use({ allow: [/status of 422|#418/] });
 
   for (const [what, prefix] of [
     ['with the same texts', ''],
     ['with other texts', 'Ü'],
   ] as const) {
-    test(`keeps what was typed, shows its errors and is sent, ${what}`, async ({ page, site }) => {
+    test(`keeps the typed values, shows errors and can be sent, ${what}`, async ({ page, site }) => {
       const email = `translated-${prefix.length}@sample-bakery.example`;
       const field = (name: string) => page.locator(`[name="${name}"]`);
       await beforeScript(page, `${site.url}/forms/contact?subject=Testimonial`, async () => {

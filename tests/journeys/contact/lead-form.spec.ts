@@ -1,4 +1,4 @@
-/** A visitor writes to the agency: with and without script, with mistakes. */
+/** A visitor sends the lead form, with and without script, and after errors. */
 import { brand } from '../../../config/brand.ts';
 import { fillIn, send } from '../../support/contact-form.ts';
 import { expect, test } from '../../support/fixtures.ts';
@@ -11,7 +11,10 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
 
-    test('a message arrives in the inbox, with where it came from', async ({ page, site }) => {
+    test('a visitor sends a lead, which is stored and mailed to the agency with its traffic source', async ({
+      page,
+      site,
+    }) => {
       const email = `arrives-${javaScriptEnabled}@sample-bakery.example`;
       await page.goto(`${site.url}/contact-us?subject=Testimonial&utm_source=postcard&gclid=Click-1&li_fat_id=Click-2`);
       const form = page.frameLocator('iframe');
@@ -21,7 +24,7 @@ for (const javaScriptEnabled of [true, false]) {
       await form.getByLabel('Morning').check();
       await form.getByLabel('First date').fill('2027-03-04');
       await form.getByLabel('Second date').fill('2027-03-05');
-      // The page has filled in the subject, so the details are open.
+      // The details are open, because the page has prefilled the subject.
       await form.getByLabel('Budget').selectOption('$1,000 to $2,500 a month');
       await send(form);
       await expect(form.getByRole('heading', { name: 'We have your message' })).toBeVisible();
@@ -30,9 +33,9 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(form.getByText('Preferred time')).toHaveText(
           'Preferred time: Morning; Thursday, March 4, 2027 or Friday, March 5, 2027',
         );
-        // The thanks say it.
+        // The confirmation lists the next steps instead.
         await expect(page.getByRole('heading', { name: 'What happens next' })).toBeHidden();
-        // What introduced the form is gone with it, and one way to call is left.
+        // The heading of the form is hidden, and so is the second link to call.
         await expect(page.getByRole('heading', { name: 'Leave a review' })).toBeHidden();
         await expect(page.getByRole('main').getByRole('link', { name: 'Call', exact: true })).toBeHidden();
       }
@@ -60,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
         .toBe(1);
     });
 
-    test('mistakes are named beside their fields, and nothing typed is lost', async ({ page, site }) => {
+    test('a visitor sees an error at each wrong field, and keeps the typed values', async ({ page, site }) => {
       await page.goto(`${site.url}/forms/contact`);
       await page.getByLabel('Name').fill('Dana Sample');
       await page.getByLabel('Email', { exact: true }).fill('dana');
@@ -93,7 +96,10 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('the form asks for little, and for the rest where a visitor adds details', async ({ page, site }) => {
+test('the lead form shows few fields, and the optional ones when the visitor opens "Add details"', async ({
+  page,
+  site,
+}) => {
   await page.goto(`${site.url}/forms/contact`);
   await expect(page.getByRole('checkbox')).toHaveCount(1);
   await expect(page.getByRole('combobox')).toHaveCount(1);
@@ -104,7 +110,7 @@ test('the form asks for little, and for the rest where a visitor adds details', 
   await page.keyboard.press('Enter');
   for (const label of ['Company', 'Website', 'Budget', 'Subject']) await expect(page.getByLabel(label)).toBeVisible();
 
-  // What was added is shown after a reload, and stays in view when it is deleted.
+  // A filled optional field is shown after a reload, and stays visible when it is emptied.
   await page.getByLabel('Company').fill('Sample Bakery');
   await page.reload();
   await expect(page.getByLabel('Company')).toBeVisible();
@@ -113,8 +119,8 @@ test('the form asks for little, and for the rest where a visitor adds details', 
   await expect(page.getByLabel('Company')).toBeVisible();
 });
 
-test.describe('mistakes', () => {
-  test('are named when a field is left, not before', async ({ page, site }) => {
+test.describe('errors in the lead form', () => {
+  test('are shown when the visitor leaves a field, not while typing', async ({ page, site }) => {
     await page.goto(`${site.url}/forms/contact`);
     const problem = page.getByText('Enter an email address such as');
     await page.getByLabel('Email', { exact: true }).pressSequentially('dana');
@@ -125,7 +131,10 @@ test.describe('mistakes', () => {
     await expect(problem).toHaveCount(0);
   });
 
-  test('are named by a press without taking the press away', { tag: '@long' }, async ({ page, site }) => {
+  test('that appear when the visitor clicks Send do not move the button away from the click', { tag: '@long' }, async ({
+    page,
+    site,
+  }) => {
     await page.goto(`${site.url}/contact-us`);
     const form = page.frameLocator('iframe');
     await fillIn(form, { email: 'dana@sample.example', message: 'Hello' });
@@ -135,7 +144,7 @@ test.describe('mistakes', () => {
     await expect(form.getByLabel('Email', { exact: true })).toBeFocused();
   });
 
-  test('are shown, too, when only the service finds them', { tag: '@long' }, async ({ page, site }) => {
+  test('that only the server finds are shown at their fields', { tag: '@long' }, async ({ page, site }) => {
     await page.goto(`${site.url}/forms/contact`);
     await fillIn(page, { email: 'dana@sample-bakery.example', message: 'Hello' });
     const refused = await page.request.post(`${site.url}/forms/contact`, {

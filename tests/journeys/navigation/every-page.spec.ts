@@ -1,9 +1,9 @@
-/** What is around the content of each page, and what the home page leads to. */
+/** Skip link, footer, testimonials, breadcrumbs, cards of the home page and the 404 page. */
 import { brand } from '../../../config/brand.ts';
 import { DEMO } from '../../support/demo.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
-test('a visitor with a keyboard skips to the content first', async ({ page, site }) => {
+test('the first Tab stop of a page is the link that skips to the content', async ({ page, site }) => {
   await page.goto(site.url);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -11,7 +11,7 @@ test('a visitor with a keyboard skips to the content first', async ({ page, site
   await expect(page).toHaveURL(`${site.url}/#main`);
 });
 
-test('a visitor reads in the footer who we are, where, and what the law asks for', async ({ page, site }) => {
+test('a visitor finds contact data, offices, social links and legal pages in the footer', async ({ page, site }) => {
   await page.goto(`${site.url}/store`);
   const footer = page.getByRole('contentinfo');
   for (const [name, target] of [
@@ -32,7 +32,10 @@ test('a visitor reads in the footer who we are, where, and what the law asks for
   await expect(footer).toContainText(`© ${new Date().getFullYear()} ${brand.name}`);
 });
 
-test('a visitor reads what clients say, and one line of it in the store', async ({ page, site }) => {
+test('a visitor sees three testimonials on a service page, one in the store, and no strip on their own page', async ({
+  page,
+  site,
+}) => {
   const clients = page.getByRole('region', { name: 'What Our Clients Say' });
   await page.goto(`${site.url}/services/advertising/bing-ads`);
   await expect(clients.getByRole('figure')).toHaveCount(3);
@@ -47,7 +50,10 @@ test('a visitor reads what clients say, and one line of it in the store', async 
   await expect(clients).toHaveCount(0);
 });
 
-test('a visitor goes back by the breadcrumbs of a product, which search engines read, too', async ({ page, site }) => {
+test('a visitor returns to the store by the breadcrumbs of a product, which are in the structured data, too', async ({
+  page,
+  site,
+}) => {
   await page.goto(`${site.url}${DEMO.stand.path}`);
   const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(breadcrumbs.getByText(DEMO.stand.title)).toHaveAttribute('aria-current', 'page');
@@ -57,7 +63,10 @@ test('a visitor goes back by the breadcrumbs of a product, which search engines 
   await expect(page).toHaveURL(`${site.url}/store`);
 });
 
-test('a visitor of the home page sees price and a case within the first four screens', async ({ page, site }) => {
+test('a visitor sees the price and a case study within the first four screens of the home page', async ({
+  page,
+  site,
+}) => {
   for (const viewport of [
     { width: 390, height: 844 },
     { width: 1440, height: 900 },
@@ -71,7 +80,7 @@ test('a visitor of the home page sees price and a case within the first four scr
   }
 });
 
-test('a visitor turns a card of the home page by mouse and keyboard, and back by Escape', async ({ page, site }) => {
+test('a visitor flips a card of the home page on hover or focus, and back with Escape', async ({ page, site }) => {
   await page.goto(site.url);
   const services = page.getByRole('region', { name: 'Thirteen services, one plan.' });
   await expect(services.getByRole('article')).toHaveCount(13);
@@ -79,30 +88,30 @@ test('a visitor turns a card of the home page by mouse and keyboard, and back by
   await expect(industries.getByRole('article')).toHaveCount(12);
   const card = services.getByRole('article').filter({ hasText: 'Branding & creative' });
   const link = card.getByRole('link', { name: 'See branding' });
-  const isTurned = () =>
+  const isFlipped = () =>
     link.evaluate((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
     });
   await card.scrollIntoViewIfNeeded();
-  // What enters while the visitor scrolls ends up visible.
+  // Items that animate in while the visitor scrolls end up visible.
   for (const item of await services.getByRole('listitem').all()) await expect(item).toHaveCSS('opacity', '1');
-  expect(await isTurned()).toBe(false);
+  expect(await isFlipped()).toBe(false);
   await card.hover();
-  await expect.poll(isTurned).toBe(true);
+  await expect.poll(isFlipped).toBe(true);
   await page.mouse.move(0, 0);
-  await expect.poll(isTurned).toBe(false);
+  await expect.poll(isFlipped).toBe(false);
   await page.getByRole('link', { name: 'See social media' }).press('Tab');
   await expect(link).toBeFocused();
-  await expect.poll(isTurned).toBe(true);
+  await expect.poll(isFlipped).toBe(true);
   await page.keyboard.press('Escape');
-  await expect.poll(isTurned).toBe(false);
+  await expect.poll(isFlipped).toBe(false);
 });
 
-test.describe('an unknown address', () => {
+test.describe('an unknown URL', () => {
   test.use({ allow: ['status of 404'] });
 
-  test('tells a visitor so, and helps on', async ({ page, site }) => {
+  test('shows a 404 page with a link to the home page', async ({ page, site }) => {
     for (const path of ['/nowhere', '/..%2f..%2fetc%2fpasswd', '/product', '/400', '/404', '/500', '/%00']) {
       const response = await page.goto(site.url + path);
       expect([path, response?.status()]).toEqual([path, 404]);

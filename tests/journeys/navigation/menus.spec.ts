@@ -1,13 +1,16 @@
-/** The header and its menus, by mouse, by keyboard and by touch. The menu of phones: phone.spec.ts. */
+/** The header and its menus, by mouse, by keyboard and by touch. The phone menu is tested in phone.spec.ts. */
 import type { Page } from '@playwright/test';
 import { brand } from '../../../config/brand.ts';
 import { DEMO } from '../../support/demo.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
-/** The last link of an open menu. */
-const allOf = (page: Page, title: string) => page.getByRole('link', { name: `View All ${title}`, exact: true });
+/** The "View All" link, the last one of an open menu. */
+const viewAllLink = (page: Page, title: string) => page.getByRole('link', { name: `View All ${title}`, exact: true });
 
-test('a visitor with a wide window finds each part of the site in the header', async ({ page, site }) => {
+test('a visitor with a wide window sees all menus and links of the header, and no phone menu', async ({
+  page,
+  site,
+}) => {
   await page.goto(site.url);
   const header = page.getByRole('banner');
   const links = [
@@ -23,54 +26,57 @@ test('a visitor with a wide window finds each part of the site in the header', a
   await expect(items).toHaveText(['Services', 'Industries', ...links.map(([name]) => name)]);
   for (const [name, path] of [...links, ['Free Strategy Call', '/contact-us#strategy-call'] as const])
     await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
-  for (const ofPhones of [
+  for (const phoneControl of [
     header.getByRole('button', { name: 'Menu' }),
     header.getByRole('link', { name: 'All pages' }),
     header.getByRole('link', { name: brand.phone.display }),
   ])
-    await expect(ofPhones).toBeHidden();
+    await expect(phoneControl).toBeHidden();
 });
 
 for (const [title, links, all, other] of [
   ['Services', 12, '/services', 'Industries'],
   ['Industries', 6, '/industries', 'Services'],
 ] as const) {
-  test(`a visitor opens ${title} by click and key, and gets the focus back`, async ({ page, site }) => {
+  test(`a visitor opens the ${title} menu by click or key, and closes it with Escape, which returns the focus`, async ({
+    page,
+    site,
+  }) => {
     await page.goto(site.url);
     const button = page.getByRole('button', { name: title });
-    const shown = page.getByRole('banner').getByRole('link');
-    const before = await shown.count();
+    const headerLinks = page.getByRole('banner').getByRole('link');
+    const before = await headerLinks.count();
     await button.click();
     await expect(button).toHaveAttribute('aria-expanded', 'true');
-    await expect(shown).toHaveCount(before + links + 1);
-    await expect(allOf(page, title)).toHaveAttribute('href', all);
+    await expect(headerLinks).toHaveCount(before + links + 1);
+    await expect(viewAllLink(page, title)).toHaveAttribute('href', all);
     await page.keyboard.press('Escape');
-    await expect(allOf(page, title)).toBeHidden();
+    await expect(viewAllLink(page, title)).toBeHidden();
     await expect(button).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(allOf(page, title)).toBeVisible();
+    await expect(viewAllLink(page, title)).toBeVisible();
     await page.getByRole('button', { name: other }).click();
-    await expect(allOf(page, title)).toBeHidden();
-    await expect(allOf(page, other)).toBeVisible();
+    await expect(viewAllLink(page, title)).toBeHidden();
+    await expect(viewAllLink(page, other)).toBeVisible();
     await page.mouse.click(700, 800);
-    await expect(allOf(page, other)).toBeHidden();
+    await expect(viewAllLink(page, other)).toBeHidden();
   });
 }
 
-test('a visitor who tabs out of a menu, forward or back, leaves it closed', async ({ page, site }) => {
+test('a menu closes when a keyboard user tabs out of it, forward or backward', async ({ page, site }) => {
   await page.goto(site.url);
   const industries = page.getByRole('button', { name: 'Industries' });
   await industries.press('Enter');
-  await allOf(page, 'Industries').press('Tab');
-  await expect(allOf(page, 'Industries')).toBeHidden();
+  await viewAllLink(page, 'Industries').press('Tab');
+  await expect(viewAllLink(page, 'Industries')).toBeHidden();
   await industries.press('Enter');
-  await expect(allOf(page, 'Industries')).toBeVisible();
+  await expect(viewAllLink(page, 'Industries')).toBeVisible();
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('button', { name: 'Services' })).toBeFocused();
-  await expect(allOf(page, 'Industries')).toBeHidden();
+  await expect(viewAllLink(page, 'Industries')).toBeHidden();
 });
 
-test('a visitor who narrows or widens the window leaves a menu whose button is gone', async ({ page, site }) => {
+test('an open menu closes when its button disappears because the window is resized', async ({ page, site }) => {
   await page.setViewportSize({ width: 800, height: 900 });
   await page.goto(site.url);
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -79,12 +85,12 @@ test('a visitor who narrows or widens the window leaves a menu whose button is g
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(callNow).toBeHidden();
   await page.getByRole('button', { name: 'Services' }).click();
-  await expect(allOf(page, 'Services')).toBeVisible();
+  await expect(viewAllLink(page, 'Services')).toBeVisible();
   await page.setViewportSize({ width: 800, height: 900 });
-  await expect(allOf(page, 'Services')).toBeHidden();
+  await expect(viewAllLink(page, 'Services')).toBeHidden();
 });
 
-test('a visitor sees in the header where the page belongs, in forced colors, too', async ({ page, site }) => {
+test('the header marks the section of the current page, also in forced colors', async ({ page, site }) => {
   const main = page.getByRole('navigation', { name: 'Main' });
   const marked = main.locator('a[aria-current]');
   await page.goto(`${site.url}/store`);
@@ -105,68 +111,70 @@ test('a visitor sees in the header where the page belongs, in forced colors, too
   expect(await lineOf('Services')).toBeGreaterThan(await lineOf('Industries'));
 });
 
-test.describe('a menu under the mouse', () => {
+test.describe('a menu used with the mouse', () => {
   const services = (page: Page) => page.getByRole('button', { name: 'Services', exact: true });
 
   test.beforeEach(async ({ page, site }) => {
-    // The clock stands still until the test moves it.
+    // The clock is paused, so that only the test moves time.
     await page.clock.install({ time: '2026-01-01T09:00:00Z' });
     await page.goto(site.url);
     await page.clock.pauseAt('2026-01-01T10:00:00Z');
     await services(page).hover();
   });
 
-  test('opens when the mouse rests on its button, and closes a moment after it has left', async ({ page }) => {
+  test('opens when the mouse stays on its button, and closes shortly after the mouse has left', async ({ page }) => {
     await page.clock.runFor(100);
-    await expect(allOf(page, 'Services')).toBeHidden();
+    await expect(viewAllLink(page, 'Services')).toBeHidden();
     await page.clock.runFor(30);
-    await expect(allOf(page, 'Services')).toBeVisible();
+    await expect(viewAllLink(page, 'Services')).toBeVisible();
     await expect(services(page)).toHaveAttribute('aria-expanded', 'true');
-    // Over the gap into the menu, and out of it.
+    // The mouse crosses the gap between button and menu, and later leaves the menu.
     await page.mouse.move(700, 900);
     await page.clock.runFor(200);
-    await allOf(page, 'Services').hover();
+    await viewAllLink(page, 'Services').hover();
     await page.clock.runFor(2000);
-    await expect(allOf(page, 'Services')).toBeVisible();
+    await expect(viewAllLink(page, 'Services')).toBeVisible();
     await page.mouse.move(700, 700);
     await page.clock.runFor(200);
-    await expect(allOf(page, 'Services')).toBeVisible();
+    await expect(viewAllLink(page, 'Services')).toBeVisible();
     await page.clock.runFor(200);
-    await expect(allOf(page, 'Services')).toBeHidden();
+    await expect(viewAllLink(page, 'Services')).toBeHidden();
   });
 
-  test('does not open when the mouse passes by', async ({ page }) => {
+  test('does not open when the mouse only passes over its button', async ({ page }) => {
     await page.clock.runFor(100);
     await page.mouse.move(700, 700);
     await page.clock.runFor(2000);
-    await expect(allOf(page, 'Services')).toBeHidden();
+    await expect(viewAllLink(page, 'Services')).toBeHidden();
   });
 
-  test('stays open when its button is pressed, until it is pressed again', async ({ page }) => {
+  test('stays open after a click on its button, until the next click', async ({ page }) => {
     await services(page).click();
-    await expect(allOf(page, 'Services'), 'at once').toBeVisible();
+    await expect(viewAllLink(page, 'Services'), 'at once').toBeVisible();
     await page.mouse.move(700, 700);
     await page.clock.runFor(2000);
-    await expect(allOf(page, 'Services')).toBeVisible();
+    await expect(viewAllLink(page, 'Services')).toBeVisible();
     await page.getByRole('button', { name: 'Industries' }).hover();
     await page.clock.runFor(2000);
-    await expect(allOf(page, 'Industries'), 'the other one is in use').toBeHidden();
+    await expect(viewAllLink(page, 'Industries'), 'the Services menu is open by a click').toBeHidden();
     await services(page).click();
-    await expect(allOf(page, 'Services')).toBeHidden();
+    await expect(viewAllLink(page, 'Services')).toBeHidden();
     await page.clock.runFor(2000);
-    await expect(allOf(page, 'Services'), 'the mouse is still there').toBeHidden();
+    await expect(viewAllLink(page, 'Services'), 'the mouse is still on the button').toBeHidden();
   });
 
-  test('gives way to the next one, and stays while it has the focus', { tag: '@long' }, async ({ page }) => {
+  test('closes when the mouse moves to the next button, and stays open while it has the focus', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.clock.runFor(150);
     await page.getByRole('button', { name: 'Industries' }).hover();
     await page.clock.runFor(150);
-    await expect(allOf(page, 'Services')).toBeHidden();
+    await expect(viewAllLink(page, 'Services')).toBeHidden();
     await page.clock.runFor(2000);
-    await expect(allOf(page, 'Industries')).toBeVisible();
+    await expect(viewAllLink(page, 'Industries')).toBeVisible();
     await page.keyboard.press('Escape');
     await page.clock.runFor(2000);
-    await expect(allOf(page, 'Industries')).toBeHidden();
+    await expect(viewAllLink(page, 'Industries')).toBeHidden();
 
     await page.mouse.move(700, 700);
     await services(page).focus();
@@ -176,7 +184,7 @@ test.describe('a menu under the mouse', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Website design' })).toBeFocused();
     await page.mouse.move(700, 700);
     await page.clock.runFor(2000);
-    await expect(allOf(page, 'Services')).toBeVisible();
+    await expect(viewAllLink(page, 'Services')).toBeVisible();
   });
 });
 
@@ -186,10 +194,10 @@ test('a visitor opens and closes a menu by tapping', { tag: '@long' }, async ({ 
   await page.goto(site.url);
   const services = page.getByRole('button', { name: 'Services', exact: true });
   await services.tap();
-  await expect(allOf(page, 'Services')).toBeVisible();
+  await expect(viewAllLink(page, 'Services')).toBeVisible();
   await page.clock.runFor(2000);
-  await expect(allOf(page, 'Services')).toBeVisible();
+  await expect(viewAllLink(page, 'Services')).toBeVisible();
   await services.tap();
-  await expect(allOf(page, 'Services')).toBeHidden();
+  await expect(viewAllLink(page, 'Services')).toBeHidden();
   await page.close();
 });

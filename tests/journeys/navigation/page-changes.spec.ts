@@ -1,9 +1,9 @@
-/** From page to page: the place where a page begins, pictures that move along, and fields that come back. */
+/** Navigation: the scroll position of a new page, view transitions of pictures, and form fields restored on going back. */
 import type { Page } from '@playwright/test';
 import { DEMO } from '../../support/demo.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
-test('a visitor begins each page at its top, or at the place in the address', async ({ page, site }) => {
+test('a visitor sees a new page from its top, or from the anchor in its URL', async ({ page, site }) => {
   await page.goto(`${site.url}/store`);
   await page.getByRole('link', { name: DEMO.planner.title, exact: true }).click();
   await expect(page).toHaveTitle(/^Fifty-Two-Week Planner/);
@@ -12,11 +12,11 @@ test('a visitor begins each page at its top, or at the place in the address', as
   const title = page.getByRole('heading', { name: 'Thirteen services, one plan.' });
   await expect(title).toBeInViewport();
   const header = await page.getByRole('banner').boundingBox();
-  expect((await title.boundingBox())?.y, 'it is not under the header').toBeGreaterThan(header?.height ?? 0);
+  expect((await title.boundingBox())?.y, 'the header does not cover the heading').toBeGreaterThan(header?.height ?? 0);
 });
 
-test.describe('pictures that two pages show', () => {
-  // Each page writes to its root element which pictures move as it comes.
+test.describe('view transitions of pictures', () => {
+  // Each page writes to its root element which pictures are part of its view transition.
   test.beforeEach(({ page }) =>
     page.addInitScript(() => {
       addEventListener('pagereveal', async ({ viewTransition }) => {
@@ -24,7 +24,7 @@ test.describe('pictures that two pages show', () => {
         const names = document.getAnimations().flatMap(({ effect }) => {
           const pseudo = effect instanceof KeyframeEffect ? effect.pseudoElement : null;
           const [, name = ''] = /^::view-transition-group\((.*)\)$/.exec(pseudo ?? '') ?? [];
-          // Browsers write some of them with escapes. The page itself and its header are groups, too.
+          // Browsers escape some names. The page itself and its header are groups, too.
           const path = name.replaceAll('\\', '');
           return path.startsWith('/') ? [path] : [];
         });
@@ -33,7 +33,7 @@ test.describe('pictures that two pages show', () => {
     }),
   );
 
-  /** Follows a link. @returns the paths of the pages whose pictures moved on the way */
+  /** Follows a link. @returns the names of the pictures in the view transition, which are paths of pages */
   async function movesTo(page: Page, address: string, follow: () => Promise<unknown>): Promise<string | null> {
     await follow();
     await page.waitForURL(address);
@@ -42,10 +42,10 @@ test.describe('pictures that two pages show', () => {
     return root.getAttribute('data-moves');
   }
 
-  /** Browsers skip the animation when a page takes too long: the visit is repeated, because the machine may be busy. */
+  /** Repeats a visit, because browsers skip the transition when a page loads too slowly on a busy machine. */
   const onFastPages = (visit: () => Promise<void>) => expect(visit).toPass();
 
-  test('a visitor sees a card become the drawing of its service, and go back', async ({ page, site }) => {
+  test('a visitor sees the picture of a service card move to the service page and back', async ({ page, site }) => {
     const path = '/services/maps-and-listings';
     const link = page.getByRole('main').locator(`a[href="${path}"]`);
     await onFastPages(async () => {
@@ -55,7 +55,7 @@ test.describe('pictures that two pages show', () => {
     });
   });
 
-  test('a shopper sees the picture of a product go along to its page, and back', async ({ page, site }) => {
+  test('a shopper sees the picture of a product move to its page and back to the store', async ({ page, site }) => {
     const { title, path } = DEMO.stand;
     const stand = page.getByRole('link', { name: title, exact: true });
     const related = page.getByRole('main').getByRole('article').first().getByRole('link');
@@ -69,7 +69,7 @@ test.describe('pictures that two pages show', () => {
     });
   });
 
-  test('a visitor sees nothing move where the pages have no picture in common', async ({ page, site }) => {
+  test('a visitor sees no moving picture between pages without a common picture', async ({ page, site }) => {
     await page.goto(site.url + DEMO.stand.path);
     await page.getByRole('button', { name: 'Services', exact: true }).click();
     const maps = page.getByRole('banner').getByRole('link', { name: 'Maps & listings' });
@@ -79,7 +79,7 @@ test.describe('pictures that two pages show', () => {
   test.describe('with reduced motion', () => {
     test.use({ reducedMotion: 'reduce' });
 
-    test('a visitor sees nothing move', async ({ page, site }) => {
+    test('a visitor sees no moving picture', async ({ page, site }) => {
       await page.goto(`${site.url}/store`);
       const { title, path } = DEMO.stand;
       const link = page.getByRole('link', { name: title, exact: true });
@@ -89,15 +89,15 @@ test.describe('pictures that two pages show', () => {
   });
 });
 
-test.describe('back to a page that the browser loads anew with the fields as they were', () => {
-  /** The pictures do not come, so that the page is not loaded for as long as the test looks at it. */
+test.describe('going back to a page that the browser reloads with restored form fields', () => {
+  /** Leaves the page and goes back. Holds images back, so that the page is still loading while the test checks it. */
   async function leaveAndComeBack(page: Page, elsewhere: string): Promise<void> {
     await page.goto(elsewhere);
     await page.route('**/*', (route) => (route.request().resourceType() === 'image' ? undefined : route.fallback()));
     await page.goBack({ waitUntil: 'commit' });
   }
 
-  test('a shopper sees the price of the chosen style', async ({ page, site }) => {
+  test('a shopper sees the price of the restored variant', async ({ page, site }) => {
     await page.goto(site.url + DEMO.signs.path);
     const price = page.getByRole('main').getByRole('paragraph').filter({ hasText: '$' }).first();
     await page.getByRole('radio', { name: 'Lake' }).check();
@@ -107,7 +107,10 @@ test.describe('back to a page that the browser loads anew with the fields as the
     await expect(price).toHaveText(/\$89\.00/);
   });
 
-  test('a visitor sees the divider of a website before and after where its slider is', async ({ page, site }) => {
+  test('a visitor sees the divider of the before/after comparison at the position of the restored slider', async ({
+    page,
+    site,
+  }) => {
     const slider = page.getByRole('slider', { name: 'How much of the old site is shown' });
     const divider = () => slider.evaluate((each) => getComputedStyle(each).getPropertyValue('--at'));
     await page.goto(`${site.url}/offers/local-business-promo`);

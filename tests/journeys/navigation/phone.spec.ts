@@ -1,4 +1,4 @@
-/** A visitor with a phone: its menu, the bar with Call and Book, cards that turn on a tap, a phone on its side. */
+/** A visitor with a phone: the menu, the bar with the Call and Book links, cards that flip on a tap, landscape mode. */
 import { devices, type Page } from '@playwright/test';
 import { brand } from '../../../config/brand.ts';
 import { DEMO } from '../../support/demo.ts';
@@ -10,7 +10,7 @@ test.use(phone);
 const CALL = `tel:${brand.phone.e164}`;
 const barOf = (page: Page) => page.getByRole('complementary', { name: 'Call or book' });
 
-test('a visitor finds call and booking in the menu, and closes it', async ({ page, site }) => {
+test('a visitor opens the phone menu, finds the Call and Book links, and closes the menu', async ({ page, site }) => {
   await page.goto(site.url);
   const toggle = page.getByRole('button', { name: 'Menu' });
   const menu = page.getByRole('navigation', { name: 'Mobile' });
@@ -22,7 +22,7 @@ test('a visitor finds call and booking in the menu, and closes it', async ({ pag
   await menu.getByText('Services', { exact: true }).click();
   await expect(menu.getByRole('link', { name: 'View All Services' })).toBeVisible();
 
-  // The page behind the menu cannot be reached, and does not scroll.
+  // The page behind the menu cannot be focused or scrolled.
   await page.getByRole('banner').getByRole('link', { name: brand.name }).focus();
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).not.toBeFocused();
@@ -43,7 +43,10 @@ test('a visitor finds call and booking in the menu, and closes it', async ({ pag
   await expect(menu).toBeHidden();
 });
 
-test('a visitor sees the focus in the menu of a low window', { tag: '@long' }, async ({ page, site }) => {
+test('the focused link of the phone menu is never covered in a low window', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 390, height: 600 });
   await page.goto(site.url);
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -63,7 +66,7 @@ test('a visitor sees the focus in the menu of a low window', { tag: '@long' }, a
   await expect(last).toBeFocused();
 });
 
-test('a visitor calls from the header, and finds the cart there in the store', async ({ page, site }) => {
+test('the header has a Call link, and in the store also the cart', async ({ page, site }) => {
   const header = page.getByRole('banner');
   const cart = header.getByRole('button', { name: 'Cart' });
   await page.goto(site.url);
@@ -74,14 +77,17 @@ test('a visitor calls from the header, and finds the cart there in the store', a
     await expect(cart, path).toBeVisible();
     await expect(barOf(page), path).toHaveCount(0);
   }
-  // It fits beside the name of the agency.
+  // The cart button does not overlap the name of the agency.
   await page.setViewportSize({ width: 320, height: 700 });
   const [name, button] = [await header.getByRole('link', { name: brand.name }).boundingBox(), await cart.boundingBox()];
   expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
 });
 
-test.describe('the bar with Call and Book', () => {
-  test('comes after the hero, moves nothing, and leaves at the final call to action', async ({ page, site }) => {
+test.describe('the bar with the Call and Book links', () => {
+  test('appears after the hero without a layout shift, and disappears at the final call to action', async ({
+    page,
+    site,
+  }) => {
     await page.goto(site.url);
     await page.evaluate(() => {
       const shifts: number[] = [];
@@ -108,7 +114,7 @@ test.describe('the bar with Call and Book', () => {
     await expect(bar).toBeHidden();
   });
 
-  test('makes room while a visitor types', async ({ page, site }) => {
+  test('is hidden while a visitor types', async ({ page, site }) => {
     await page.goto(`${site.url}/tools/roi-calculator`);
     // Far enough down that the hero stays out of view.
     const field = page.getByRole('spinbutton').last();
@@ -118,12 +124,12 @@ test.describe('the bar with Call and Book', () => {
     await expect(barOf(page)).toBeHidden();
     await field.blur();
     await expect(barOf(page)).toBeVisible();
-    // A slider needs no keyboard on the screen.
+    // A slider opens no on-screen keyboard.
     await page.getByRole('slider').last().focus();
     await expect(barOf(page)).toBeVisible();
   });
 
-  test('hides nothing that has the focus', { tag: '@long' }, async ({ page, site }) => {
+  test('never covers the focused link', { tag: '@long' }, async ({ page, site }) => {
     await page.goto(`${site.url}/services/seo-services`);
     await page.mouse.wheel(0, 1200);
     await expect(barOf(page)).toBeVisible();
@@ -141,12 +147,12 @@ test.describe('the bar with Call and Book', () => {
   });
 });
 
-test.describe('a card', () => {
+test.describe('a card of the home page', () => {
   const cardOf = (page: Page) => page.getByRole('article').filter({ hasText: 'Maps & listings' });
   const buttonOf = (page: Page) => page.getByRole('button', { name: 'More about Maps & listings' });
   const linkOf = (page: Page) => page.getByRole('link', { name: 'See maps & listings' });
 
-  test('turns on a tap and back on the next, and its button says so', async ({ page, site }) => {
+  test('flips on a tap and back on the next, and aria-pressed of its button follows', async ({ page, site }) => {
     await page.goto(site.url);
     await buttonOf(page).tap();
     await expect(buttonOf(page)).toHaveAttribute('aria-pressed', 'true');
@@ -156,7 +162,10 @@ test.describe('a card', () => {
     await linkOf(page).tap({ trial: true });
   });
 
-  test('follows no hidden link with reduced motion', { tag: '@long' }, async ({ page, site }) => {
+  test('does not follow the link on its back when a tap flips it, with reduced motion', { tag: '@long' }, async ({
+    page,
+    site,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(site.url);
     await linkOf(page).scrollIntoViewIfNeeded();
@@ -169,7 +178,7 @@ test.describe('a card', () => {
   });
 });
 
-test('a shopper sees the cart on a phone on its side', { tag: '@long' }, async ({ page, shopper, site }) => {
+test('a shopper can use the cart in landscape mode', { tag: '@long' }, async ({ page, shopper, site }) => {
   await page.setViewportSize({ width: 640, height: 300 });
   await page.goto(`${site.url}/store`);
   await shopper.addFromStore(DEMO.checkup.title);

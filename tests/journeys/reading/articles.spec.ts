@@ -1,4 +1,4 @@
-/** The list of articles and the articles. What a search finds and which articles are related: domain/blog. */
+/** The list of articles, and article pages. Rules of search and related articles are tested in domain/blog. */
 import type { Page } from '@playwright/test';
 import { beforeScript } from '../../support/early-visitor.ts';
 import { expect, test } from '../../support/fixtures.ts';
@@ -11,7 +11,7 @@ const category = (page: Page) => page.getByRole('combobox', { name: 'Filter by C
 const count = (page: Page) => page.getByRole('status').filter({ hasText: /article/ });
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
 
-test('a reader sees each article, the newest first and wide', async ({ page, site }) => {
+test('a reader sees all articles, the newest one first and in a wider card', async ({ page, site }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${site.url}/resources`);
   await expect(titles(page)).toHaveText(POSTS);
@@ -23,12 +23,12 @@ test('a reader sees each article, the newest first and wide', async ({ page, sit
   await expect(ads.getByText('April 17, 2025 · Sample Author')).toBeVisible();
   await expect(ads.getByText('Start with what a customer is worth')).toBeVisible();
   await expect(ads.getByRole('link', { name: 'Read More' })).toHaveAccessibleName(/What to spend on ads/);
-  // The title's link lies over it.
+  // `force`, because the link of the title covers the picture.
   await ads.locator('img').click({ force: true });
   await expect(page).toHaveURL(site.url + postPath(ADS));
 });
 
-test('a reader types and chooses a category, and sees the list and its address follow', async ({ page, site }) => {
+test('a reader searches and chooses a category, and the list and the URL change', async ({ page, site }) => {
   await page.goto(`${site.url}/resources`);
   const steps = await page.evaluate(() => history.length);
   await search(page).pressSequentially('CHICAGOLAND');
@@ -40,7 +40,7 @@ test('a reader types and chooses a category, and sees the list and its address f
   await expect(titles(page)).toHaveText([REDESIGN]);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${site.url}/resources?search=speed&category=Web+Design`);
-  expect(await page.evaluate(() => history.length), 'changes replace the entry').toBe(steps);
+  expect(await page.evaluate(() => history.length), 'changes replace the history entry').toBe(steps);
   await search(page).fill('no such thing');
   await expect(page.getByRole('heading', { name: 'No articles found matching your criteria.' })).toBeVisible();
   await expect(count(page)).toHaveText('0 articles');
@@ -52,7 +52,10 @@ test('a reader types and chooses a category, and sees the list and its address f
   await expect(page).toHaveURL(`${site.url}/resources`);
 });
 
-test('a reader follows a tag, and comes back to the list as it was left', { tag: '@long' }, async ({ page, site }) => {
+test('a reader follows a tag, and returns from an article to the same filtered list', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await page.goto(`${site.url}/resources`);
   await card(page, ADS).getByRole('link', { name: 'google ads' }).click();
   await expect(page).toHaveURL(`${site.url}/resources?search=google%20ads`);
@@ -70,7 +73,7 @@ test('a reader follows a tag, and comes back to the list as it was left', { tag:
     await expect(titles(page)).toHaveText([MAPS, CHECKLIST]);
   }
   expect(await page.evaluate(() => history.length)).toBe(before + 1);
-  // From another article the link leads to the whole list.
+  // When the reader comes from another article, the link leads to the whole list.
   await page.goto(site.url + postPath(MAPS));
   await page.getByRole('link', { name: CHECKLIST, exact: true }).click();
   await page.waitForURL(site.url + postPath(CHECKLIST));
@@ -78,11 +81,11 @@ test('a reader follows a tag, and comes back to the list as it was left', { tag:
   await expect(page).toHaveURL(`${site.url}/resources`);
 });
 
-test.describe('in a page that is translated before its script has come', () => {
+test.describe('on a page that is translated before its script has loaded', () => {
   // React reports that the text is not what it has rendered.
   test.use({ allow: [/#418/] });
 
-  test('a reader types, and sees the list and its count follow', async ({ page, site }) => {
+  test('a reader searches, and the list and its count change', async ({ page, site }) => {
     await beforeScript(page, `${site.url}/resources`, async () => {
       await translate(page);
       await search(page).pressSequentially('conversion');
@@ -97,13 +100,13 @@ test.describe('in a page that is translated before its script has come', () => {
   });
 });
 
-test('a reader sees the subject, dates, author, picture and tags of an article', async ({ page, site }) => {
+test('a reader sees category, dates, author, tags and related articles of an article', async ({ page, site }) => {
   await page.goto(site.url + postPath(MAPS));
   const article = page.getByRole('article').first();
   await expect(article.getByRole('heading', { level: 1 })).toHaveText(MAPS);
-  const subject = article.getByRole('link', { name: 'Local Marketing' });
-  await expect(subject).toHaveAttribute('href', '/resources?category=Local%20Marketing');
-  expect(await subject.innerText()).toBe('LOCAL MARKETING');
+  const categoryLink = article.getByRole('link', { name: 'Local Marketing' });
+  await expect(categoryLink).toHaveAttribute('href', '/resources?category=Local%20Marketing');
+  expect(await categoryLink.innerText()).toBe('LOCAL MARKETING');
   for (const words of ['Published on June 12, 2025', 'Updated on November 21, 2026', 'Sample Author'])
     await expect(article.getByText(words)).toBeVisible();
   const tag = article.getByRole('link', { name: 'google maps', exact: true });
@@ -112,7 +115,7 @@ test('a reader sees the subject, dates, author, picture and tags of an article',
   await expect(related).toHaveText([CHECKLIST, ADS]);
 });
 
-test('a reader sees a photo in the size that the screen needs', { tag: '@long' }, async ({ page, site }) => {
+test('the photo of an article is loaded as WebP, and fits its column', { tag: '@long' }, async ({ page, site }) => {
   await page.goto(site.url + postPath(ADS));
   const photo = page.getByRole('img', { name: 'The counter of a shop that Evenside advertises' });
   await photo.scrollIntoViewIfNeeded();
@@ -125,16 +128,20 @@ test.describe('Share Post', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
   for (const { how, script, isLong } of [
-    { how: 'copies the address', script: () => undefined, isLong: false },
+    { how: 'copies the URL of an article', script: () => undefined, isLong: false },
     {
-      how: 'copies the address where the browser refuses the clipboard',
+      how: 'copies the URL of an article although the browser refuses the clipboard',
       script: () => {
         Clipboard.prototype.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
       },
       isLong: true,
     },
   ]) {
-    test(`a reader ${how}, and is told so`, { tag: isLong ? '@long' : [] }, async ({ page, shopper, site }) => {
+    test(`a reader ${how}, and sees a confirmation`, { tag: isLong ? '@long' : [] }, async ({
+      page,
+      shopper,
+      site,
+    }) => {
       await page.addInitScript(script);
       await beforeScript(page, site.url + postPath(MAPS), () =>
         page.getByRole('button', { name: 'Share Post' }).click(),
@@ -148,7 +155,11 @@ test.describe('Share Post', () => {
     });
   }
 
-  test('a reader whose browser copies nothing reads the address', { tag: '@long' }, async ({ page, shopper, site }) => {
+  test('a reader whose browser cannot copy sees the URL in a message', { tag: '@long' }, async ({
+    page,
+    shopper,
+    site,
+  }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
       document.execCommand = () => false;
@@ -167,7 +178,10 @@ test.describe('Share Post', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, allow: ['status of 404'] });
 
-  test('a reader opens a shared list, filters it, reads an article and goes back', async ({ page, site }) => {
+  test('a reader opens a shared search, filters the list, reads an article and goes back to the list', async ({
+    page,
+    site,
+  }) => {
     await page.goto(`${site.url}/resources?search=LOCAL&category=SEO`);
     await expect(titles(page)).toHaveText([CHECKLIST]);
     await expect(search(page)).toHaveValue('LOCAL');
@@ -186,7 +200,10 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(`${site.url}/resources`);
   });
 
-  test('a reader of an unknown article gets back to the list', { tag: '@long' }, async ({ page, site }) => {
+  test('a reader of an unknown article sees a 404 page with a link to the list', { tag: '@long' }, async ({
+    page,
+    site,
+  }) => {
     for (const path of ['?page=2', '?page=two', '/a-post-for-later', '/no/such/post', '/%3Cscript%3E']) {
       const response = await page.goto(`${site.url}/resources${path}`);
       expect(response?.status(), path).toBe(404);

@@ -1,4 +1,4 @@
-/** Case studies and their filters. Which filter shows what: domain/site/case-studies. */
+/** Case studies and their filters. The rules of the filters are tested in domain/site/case-studies. */
 import { CASE_STUDY_FILTERS, countCaseStudies } from '../../../domain/site/case-studies.ts';
 import { recordFiles } from '../../support/content.ts';
 import { expect, test } from '../../support/fixtures.ts';
@@ -11,7 +11,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`${javaScriptEnabled ? 'with' : 'without'} script`, { tag: '@long' }, () => {
     test.use({ javaScriptEnabled });
 
-    test('a visitor reads the cases, filters them, and brings all back', async ({ page, site }) => {
+    test('a visitor reads the case studies, filters them, and shows all again', async ({ page, site }) => {
       await page.goto(site.url + PATH);
       const caseStudies = page.getByRole('main').getByRole('article');
       const count = page.getByRole('status').filter({ hasText: 'case stud' });
@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a visitor with a phone sees the chosen filter first', { tag: '@long' }, async ({ page, site }) => {
+test('a visitor with a phone sees the chosen filter without scrolling', { tag: '@long' }, async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${site.url}${PATH}?filter=cro`);
   await expect(page.getByRole('link', { name: 'CRO', exact: true })).toBeInViewport({ ratio: 0.9 });

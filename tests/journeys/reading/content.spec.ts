@@ -1,4 +1,4 @@
-/** What owners write into the records of content is what visitors read on the pages, and the lists lead to all of them. */
+/** Pages show the texts of their content records, and list pages link to all of them. */
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { withBrand } from '../../../src/seo/title.ts';
@@ -7,7 +7,7 @@ import { Document } from '../../support/document.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import type { Site } from '../../support/site.ts';
 
-/** Where the records of a folder have their pages. */
+/** Parent paths of the pages of each content folder. */
 const FAMILIES = {
   pages: '',
   services: '/services',
@@ -22,9 +22,9 @@ type Folder = keyof typeof FAMILIES;
 const pathOf = (folder: Folder, file: string) => `${FAMILIES[folder]}/${file.replace(/^[^/]*\/|\.\w+$/g, '')}`;
 const pagesOf = (folder: Folder) =>
   recordFiles(folder).map((file) => ({ file, path: pathOf(folder, file).replace(/^\/home$/, '/') }));
-const read = async (site: Site, path: string) => new Document(await (await fetch(site.url + path)).text());
+const readPage = async (site: Site, path: string) => new Document(await (await fetch(site.url + path)).text());
 
-/** Records of a folder, in the order that they name. */
+/** Records of a folder, sorted by their field `order`. */
 function inOrder<T>(folder: string, schema: z.ZodType<T & { order: number }>): (T & { order: number })[] {
   return recordFiles(folder)
     .map((file) => schema.parse(readRecord(file)))
@@ -32,9 +32,9 @@ function inOrder<T>(folder: string, schema: z.ZodType<T & { order: number }>): (
 }
 
 const onOneLine = (words: string) => words.replace(/\s+/g, ' ');
-/** Fields that are shown as they are written. */
+/** Fields whose text is shown unchanged. */
 const SHOWN = ['title', 'heading', 'lede', 'text', 'statement', 'quote'];
-/** Parts of a record that are shown on other pages, or only after something the visitor did. */
+/** Parts of a record that are shown on other pages, or only after an action of the visitor. */
 const ELSEWHERE = ['home', 'overview', 'row', 'postCta', 'subjects', 'consent', 'sent'];
 
 function shownIn(value: unknown): string[] {
@@ -46,7 +46,7 @@ function shownIn(value: unknown): string[] {
 }
 
 for (const folder of Object.keys(FAMILIES) as Folder[]) {
-  test(`a visitor reads on the pages of ${folder} what the owner wrote in their records`, async ({ site }) => {
+  test(`the pages of content/${folder} show the texts of their records`, async ({ site }) => {
     for (const { file, path } of pagesOf(folder)) {
       if (file.endsWith('.md')) continue;
       const response = await fetch(site.url + path);
@@ -62,7 +62,7 @@ for (const folder of Object.keys(FAMILIES) as Folder[]) {
   });
 }
 
-test('a visitor finds each page in the list that it belongs to', async ({ site }) => {
+test('a visitor finds a link to each page on the list page of its kind', async ({ site }) => {
   for (const [path, folder] of [
     ['/services', 'services'],
     ['/services/digital-advertising-media-buying', 'advertising'],
@@ -75,9 +75,9 @@ test('a visitor finds each page in the list that it belongs to', async ({ site }
     const answered = await Promise.all(
       pagesOf(folder).map(async (each) => ((await fetch(site.url + each.path)).ok ? [each] : [])),
     );
-    // A service may be part of another one, whose page leads to it.
+    // A service that is part of another service is linked from that service only.
     const listed = answered.flat().filter(({ file }) => !isPart(file));
-    const links = (await read(site, path)).all('a').map(({ attributes }) => attributes.href);
+    const links = (await readPage(site, path)).all('a').map(({ attributes }) => attributes.href);
     expect(links).toEqual(expect.arrayContaining(listed.map((each) => each.path)));
   }
 });
@@ -90,12 +90,12 @@ const openAnswers = (page: Page) =>
   page.getByRole('group').filter({ has: page.getByRole('paragraph').locator('visible=true') });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'the questions' : 'the questions without script', {
+  test.describe(javaScriptEnabled ? 'the questions of the FAQ' : 'the questions of the FAQ without script', {
     tag: javaScriptEnabled ? [] : '@long',
   }, () => {
     test.use({ javaScriptEnabled });
 
-    test('are opened one at a time, and closed, also by keyboard', async ({ page, site }) => {
+    test('open one at a time, and close again, by mouse and keyboard', async ({ page, site }) => {
       const [first, second] = QUESTIONS;
       if (!first || !second) throw new Error('two questions are needed');
       await page.goto(`${site.url}/faq`);
@@ -116,8 +116,11 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test.describe('more of the pages', { tag: '@long' }, () => {
-  test('a visitor reads who a client is, and leaves a review', async ({ page, site }) => {
+test.describe('less frequent cases', { tag: '@long' }, () => {
+  test('a visitor sees name, company and rating of each testimonial, and opens the review form', async ({
+    page,
+    site,
+  }) => {
     const all = inOrder(
       'testimonials',
       z.object({ order: z.number(), name: text, role: text, company: text, service: text, rating: z.number() }),
@@ -128,14 +131,17 @@ test.describe('more of the pages', { tag: '@long' }, () => {
       await expect(review).toContainText(`${role}, ${company} · ${service}`);
       await expect(review.getByRole('img', { name: `${rating} out of 5 stars` })).toBeVisible();
     }
-    // They are samples: search engines are told no ratings.
+    // The testimonials are samples, so structured data must not contain ratings.
     expect(await page.content()).not.toMatch(/"(Aggregate)?(Review|Rating)"/);
     await page.getByRole('link', { name: 'Leave a Review' }).click();
     await expect(page).toHaveURL(`${site.url}/contact-us?subject=Testimonial`);
     await expect(page.getByRole('heading', { name: 'Leave a review' })).toBeVisible();
   });
 
-  test('a visitor jumps through the terms, in which no placeholder is left', async ({ page, site }) => {
+  test('a visitor jumps to a section of the terms, which contain no unreplaced placeholders', async ({
+    page,
+    site,
+  }) => {
     await page.goto(`${site.url}/terms-of-service`);
     const index = page.getByRole('navigation', { name: 'On this page' });
     const sections = await index.getByRole('link').allTextContents();
@@ -146,10 +152,10 @@ test.describe('more of the pages', { tag: '@long' }, () => {
     await index.getByRole('link', { name: last }).click();
     await expect(page.getByRole('heading', { name: last })).toBeInViewport();
     for (const path of ['/terms-of-service', '/privacy-policy'])
-      expect((await read(site, path)).all('main')[0]?.text).not.toMatch(/[{}]/);
+      expect((await readPage(site, path)).all('main')[0]?.text).not.toMatch(/[{}]/);
   });
 
-  test('a visitor presses a row of a list anywhere', async ({ page, site }) => {
+  test('a click anywhere on a row of a list opens its page', async ({ page, site }) => {
     await page.goto(`${site.url}/seo`);
     const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Link building' }) });
     const { width, height } = (await row.boundingBox()) ?? { width: 0, height: 0 };
@@ -157,7 +163,7 @@ test.describe('more of the pages', { tag: '@long' }, () => {
     await expect(page).toHaveURL(`${site.url}/seo/link-building`);
   });
 
-  test('a visitor calculates on the page of digital advertising', async ({ page, site }) => {
+  test('a visitor uses the ROI calculator on the page of digital advertising', async ({ page, site }) => {
     await page.goto(`${site.url}/services/digital-advertising-media-buying`);
     await page.getByRole('main').getByRole('link', { name: 'Work out your return' }).click();
     const value = page.getByRole('spinbutton', { name: /Average sale value/ });
@@ -171,7 +177,7 @@ test.describe('more of the pages', { tag: '@long' }, () => {
   });
 });
 
-test('a visitor of the SEO hub sees first what can be read, and what is coming soon', async ({ page, site }) => {
+test('the SEO hub lists finished pages first, and marks the others as coming soon', async ({ page, site }) => {
   await page.goto(`${site.url}/seo`);
   const rows = page
     .getByRole('main')

@@ -1,8 +1,12 @@
-/** The feeds of articles. What is in them: src/seo/feeds. */
+/** The feeds of articles. Their content is tested in src/seo/feeds. */
 import { expect, test } from '../../support/fixtures.ts';
 import { MAPS, postPath } from '../../support/posts.ts';
 
-test('a feed reader finds both feeds', { tag: '@long' }, async ({ page, request, siteWith }) => {
+test('a feed reader finds the RSS feed and the JSON feed through the home page', { tag: '@long' }, async ({
+  page,
+  request,
+  siteWith,
+}) => {
   const site = await siteWith({ SITE_URL: 'https://agency.example' });
   await page.goto(site.url);
   for (const [type, address] of [

@@ -9,7 +9,7 @@ async function boxOf(part: Locator) {
 }
 
 for (const width of [390, 1440]) {
-  test(`a visitor moves the divider between the old and the new website, on a screen of ${width} px`, async ({
+  test(`a visitor moves the divider of the before/after comparison, at a width of ${width} px`, async ({
     page,
     site,
   }) => {
@@ -22,7 +22,7 @@ for (const width of [390, 1440]) {
     const divider = comparisonBox.x + (comparisonBox.width * Number(await slider.inputValue())) / 100;
     for (const words of ['Bread at seven. Gone by noon.', 'Reserve a loaf', 'Open Tuesday to Sunday, 7 AM to 1 PM']) {
       const box = await boxOf(comparison.getByText(words));
-      expect(box.x, `${words} is not covered at first`).toBeGreaterThan(divider);
+      expect(box.x, `${words} is right of the divider at first`).toBeGreaterThan(divider);
       expect(box.x + box.width, words).toBeLessThan(comparisonBox.x + comparisonBox.width);
     }
     const old = await boxOf(comparison.getByText('Welcome to our website!!!'));
@@ -45,7 +45,7 @@ for (const width of [390, 1440]) {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor reads both websites, one under the other', async ({ page, site }) => {
+  test('a visitor sees the old and the new website one below the other', async ({ page, site }) => {
     await page.goto(`${site.url}/services/website-design-development`);
     const before = await boxOf(page.getByText('Welcome to our website!!!'));
     const after = await boxOf(page.getByText('Bread at seven. Gone by noon.'));
@@ -54,7 +54,7 @@ test.describe('without script', () => {
   });
 });
 
-test('each sample names its fictional client, and each statistic its source', { tag: '@long' }, async ({
+test('each work sample names its fictional client, and each statistic its source', { tag: '@long' }, async ({
   page,
   site,
 }) => {

@@ -1,11 +1,11 @@
-/** Another agency far from Chicago, without testimonials (tests/second-brand), as its visitors see it. */
+/** The site of another agency (tests/second-brand), which is far from Chicago and has no testimonials. */
 import { execFileSync } from 'node:child_process';
 import { expect, test } from '../../support/fixtures.ts';
 import type { Site } from '../../support/site.ts';
 
 const SECOND = { SITE_DIR: 'tests/second-brand' };
 
-// One worker builds it, once.
+// All tests run in one worker, so that the site is built once.
 test.describe.configure({ mode: 'default' });
 test.beforeAll(() => {
   execFileSync(process.execPath, ['scripts/run.mjs', 'integrations/build/build.ts'], {
@@ -20,7 +20,9 @@ test.beforeEach(async ({ siteWith }) => {
 });
 
 test.describe('another agency', { tag: '@long' }, () => {
-  test('a visitor sees no empty band without testimonials, and reads why their page is empty', async ({ page }) => {
+  test('without testimonials a visitor sees no empty strip, and an explanation on the testimonials page', async ({
+    page,
+  }) => {
     for (const path of ['/', '/about-us', '/service-areas/rockhaven']) {
       await page.goto(site.url + path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -33,7 +35,7 @@ test.describe('another agency', { tag: '@long' }, () => {
     await expect(page.getByRole('link', { name: 'Leave a Review' })).toBeVisible();
   });
 
-  test('a visitor sees a town far from Chicago in the middle of its map', async ({ page }) => {
+  test('a visitor sees a town far from Chicago at the center of its map, without a grid address', async ({ page }) => {
     await page.goto(`${site.url}/service-areas/rockhaven`);
     await expect(page.getByRole('main')).not.toContainText(/\d+[EW] \d+[NS]/);
     const map = page.getByRole('img', { name: 'Map: Rockhaven' });
@@ -48,14 +50,17 @@ test.describe('another agency', { tag: '@long' }, () => {
     await expect(page.getByRole('link', { name: /Rockhaven/ })).toBeVisible();
   });
 
-  test('a visitor reads numbers in words that follow the content', async ({ page }) => {
+  test('numbers in headings are the counts of services and industries in the content', async ({ page }) => {
     await page.goto(site.url);
-    await expect(page.getByLabel('Find your town on the plan'), 'there is no grid').toBeHidden();
+    await expect(page.getByLabel('Find your town on the plan'), 'the agency has no street grid').toBeHidden();
     await expect(page.getByRole('region', { name: 'Three services' }).getByRole('listitem')).toHaveCount(3);
     await expect(page.getByRole('heading', { name: 'Two trades, one harbor' })).toBeVisible();
   });
 
-  test('a visitor reads before and after pressing that a kind of support is coming soon', async ({ page, shopper }) => {
+  test('an item of the support page without a page is marked as coming soon, and says so in a message on click', async ({
+    page,
+    shopper,
+  }) => {
     await page.goto(`${site.url}/support`);
     const item = page.getByRole('button', { name: 'Spring check' });
     await expect(item).toHaveAccessibleDescription('Coming soon');
@@ -76,9 +81,11 @@ test.describe('another agency', { tag: '@long' }, () => {
       await page.goto(`${site.url}/resources/code-and-table-post`);
     });
 
-    test('fits a phone, and its code scrolls by keyboard in its own box', async ({ page }) => {
+    test('does not widen the page of a phone, and its code can be scrolled by keyboard', async ({ page }) => {
       const code = page.getByRole('group', { name: 'Code' });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), 'the page is not wider').toBe(360);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), 'the page is as wide as the screen').toBe(
+        360,
+      );
       await page.getByRole('group', { name: 'Table' }).first().focus();
       await page.keyboard.press('Tab');
       await expect(code.first()).toBeFocused();
@@ -89,7 +96,7 @@ test.describe('another agency', { tag: '@long' }, () => {
       );
     });
 
-    test('has numbers at the right of their column, and words of a table in one piece', async ({ page }) => {
+    test('aligns numbers in tables to the right, and does not break words in tables', async ({ page }) => {
       for (const { role, name } of [
         { role: 'columnheader', name: 'A month' },
         { role: 'cell', name: '$99' },
@@ -99,7 +106,7 @@ test.describe('another agency', { tag: '@long' }, () => {
       expect((await wide.boundingBox())?.height, 'one line').toBeLessThan(60);
     });
 
-    test('is printed whole', async ({ page }) => {
+    test('is printed without cut-off code or tables', async ({ page }) => {
       await page.setViewportSize({ width: 720, height: 900 });
       await page.emulateMedia({ media: 'print' });
       for (const box of await page.getByRole('group', { name: /^(?:Code|Table)$/ }).all())

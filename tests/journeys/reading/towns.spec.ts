@@ -1,4 +1,4 @@
-/** The pages of towns: what they say, their drawn maps, and the street map of another service on request. */
+/** The pages of towns: texts, drawn maps, and the street map of a third party, which loads on request. */
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { brand } from '../../../config/brand.ts';
@@ -18,7 +18,10 @@ const STRATEGY_CALL = '/contact-us#strategy-call';
 
 const pathOf = (town: string) => `/service-areas/${town.toLowerCase().replaceAll(' ', '-')}`;
 
-test('a visitor finds a town in the list, nearest first', { tag: '@long' }, async ({ page, site }) => {
+test('a visitor finds a town in the list of towns, which begins with the nearest one', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   const listed = CITIES.filter(({ inIndex }) => inIndex);
   await page.goto(`${site.url}/service-areas`);
   const cards = page.getByRole('region', { name: 'Where we work' }).getByRole('link');
@@ -30,9 +33,9 @@ test('a visitor finds a town in the list, nearest first', { tag: '@long' }, asyn
     expect(shown.find(({ path }) => path === pathOf(title))?.text).toMatch(
       new RegExp(`^\\d+[EW] \\d+[NS]${title} ${county}$`),
     );
-  // The way to Chicago is the shortest: it begins at State and Madison.
+  // Chicago is the nearest: distances are measured from State and Madison.
   expect(shown[0]?.text).toContain('Chicago');
-  // Screen readers hear the town without its drawn address.
+  // The accessible name is without the grid address.
   await expect(page.getByRole('link', { name: 'Oakbrook Terrace DuPage County', exact: true })).toBeVisible();
   const elsewhere = page.getByRole('region', { name: "Don't See Your City?" });
   await expect(elsewhere.getByRole('link').first()).toHaveAttribute('href', STRATEGY_CALL);
@@ -44,7 +47,9 @@ test('a visitor finds a town in the list, nearest first', { tag: '@long' }, asyn
   await expect(others.first()).toHaveText('35W 8SAurora');
 });
 
-test('a town has a client, two calls to action, its map and its office', { tag: '@long' }, async ({ page, site }) => {
+test('the page of a town has a testimonial, two calls to action, a map and the address of the office', {
+  tag: '@long',
+}, async ({ page, site }) => {
   const town = 'Oak Brook';
   await page.goto(site.url + pathOf(town));
   await expect(page).toHaveTitle(`Web Design & SEO in ${town}, IL | ${brand.name}`);
@@ -71,28 +76,28 @@ test('a town has a client, two calls to action, its map and its office', { tag: 
 
 const HOST = 'www.openstreetmap.org';
 
-/** Answers for their server. @returns the pages that asked for a map */
+/** Fakes the map server. @returns the paths in the Referer headers of its requests */
 async function serveStreetMaps(page: Page): Promise<string[]> {
-  const asked: string[] = [];
+  const referrers: string[] = [];
   await page.context().route(`https://${HOST}/**`, (route) => {
-    asked.push(new URL(route.request().headers().referer ?? 'https://none.invalid').pathname);
+    referrers.push(new URL(route.request().headers().referer ?? 'https://none.invalid').pathname);
     return route.fulfill({ contentType: 'text/html', body: '<title>Map</title><a href="/">Streets</a>' });
   });
-  return asked;
+  return referrers;
 }
 
 const frameOf = (page: Page, town = 'Elmhurst') => page.getByTitle(`Street map of ${town}`);
 const buttonOf = (page: Page) => page.getByRole('button', { name: 'Show the map' });
 
 test.describe('the street map', { tag: '@long' }, () => {
-  test('a visitor asks for it and gets it in the place of the drawn one, with the focus', async ({ page, site }) => {
-    const asked = await serveStreetMaps(page);
+  test('replaces the drawn map and gets the focus when a visitor clicks "Show the map"', async ({ page, site }) => {
+    const mapRequests = await serveStreetMaps(page);
     await page.goto(site.url + pathOf('Elmhurst'), { waitUntil: 'networkidle' });
     await expect(page.getByText(`The street map comes from ${HOST}`)).toBeVisible();
     await expect(frameOf(page)).toHaveCount(0);
-    // The question about third parties does not cover maps.
+    // The consent banner is not about maps.
     await expect(page.getByRole('region', { name: 'Privacy choices' })).toHaveCount(0);
-    expect(asked).toEqual([]);
+    expect(mapRequests).toEqual([]);
     await buttonOf(page).press('Enter');
     await expect(frameOf(page).contentFrame().getByText('Streets')).toBeVisible();
     await expect(frameOf(page)).toBeFocused();
@@ -103,12 +108,15 @@ test.describe('the street map', { tag: '@long' }, () => {
     ]);
     for (const side of ['x', 'y', 'width', 'height'] as const)
       expect(Math.abs((street?.[side] ?? 0) - (drawn?.[side] ?? 0)), side).toBeLessThan(4);
-    // They learn the site, not the page.
-    expect(asked).toEqual(['/']);
+    // The map server sees the origin of the site in the Referer header, not the page.
+    expect(mapRequests).toEqual(['/']);
   });
 
-  test('a visitor gets it on the next page without asking, and takes it back in the footer', async ({ page, site }) => {
-    const asked = await serveStreetMaps(page);
+  test('loads by itself on the next page, until the visitor declines it in the privacy choices', async ({
+    page,
+    site,
+  }) => {
+    const mapRequests = await serveStreetMaps(page);
     await page.goto(site.url + pathOf('Elmhurst'));
     await buttonOf(page).click();
     await expect(frameOf(page)).toBeVisible();
@@ -118,10 +126,10 @@ test.describe('the street map', { tag: '@long' }, () => {
     await page.getByRole('button', { name: 'Privacy choices' }).click();
     await page.getByRole('button', { name: 'Decline', exact: true }).click();
     await expect(frameOf(page, 'Oak Brook')).toHaveCount(0);
-    asked.length = 0;
+    mapRequests.length = 0;
     await page.goto(site.url + pathOf('Elmhurst'), { waitUntil: 'networkidle' });
     await expect(buttonOf(page)).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(mapRequests).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await expectNoViolation(page, 'the offer of a map');
@@ -130,13 +138,16 @@ test.describe('the street map', { tag: '@long' }, () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('a visitor gets the drawn map and a maps search, and no third party is asked', async ({ page, site }) => {
-      const asked = await serveStreetMaps(page);
+    test('is replaced by the drawn map and a link to a maps search, without third-party requests', async ({
+      page,
+      site,
+    }) => {
+      const mapRequests = await serveStreetMaps(page);
       await page.goto(site.url + pathOf('Elmhurst'));
       await expect(page.getByRole('img', { name: /^Map: / })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Open in maps (Elmhurst, IL, opens in a new tab)' })).toBeVisible();
       await expect(buttonOf(page)).toBeHidden();
-      expect(asked).toEqual([]);
+      expect(mapRequests).toEqual([]);
     });
   });
 });

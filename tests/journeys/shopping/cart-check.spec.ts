@@ -1,4 +1,4 @@
-/** A cart that was filled a while ago: prices and stock are checked before it is paid. */
+/** A cart that was filled earlier: current prices and stock are checked before the checkout. */
 import type { Page } from '@playwright/test';
 import { openDatabaseAt } from '../../../services/database/database.ts';
 import { wireProduct, wireVariant } from '../../../services/store/testing/products.ts';
@@ -12,7 +12,7 @@ import type { Site } from '../../support/site.ts';
 const CHECKUP = DEMO.checkup.path.split('/').at(-1) ?? '';
 const DOLLAR = { code: 'usd', symbol: '$', template: '$$1' };
 
-/** A line as a storefront may have left it. */
+/** A cart line as an earlier visit stored it. */
 function stored(product: string, variant: string, title: string, overrides: Record<string, unknown> = {}) {
   return {
     product: { id: product, title, image: null },
@@ -31,7 +31,7 @@ function stored(product: string, variant: string, title: string, overrides: Reco
   };
 }
 
-/** Before the next page that is opened. */
+/** Stores a cart in the browser before the next page loads. */
 async function storeCart(page: Page, lines: unknown[]): Promise<void> {
   await page.addInitScript((value) => {
     if (!sessionStorage.getItem('stored')) localStorage.setItem('e-commerce-cart', value);
@@ -41,16 +41,20 @@ async function storeCart(page: Page, lines: unknown[]): Promise<void> {
 
 const checkout = (shopper: Shopper) => shopper.drawer.getByRole('button', { name: 'Checkout' });
 
-test('a shopper sees an old price updated and a deleted product named', async ({ page, shopper, site }) => {
+test('a shopper with an old cart sees the current price, and that a product was deleted', async ({
+  page,
+  shopper,
+  site,
+}) => {
   await storeCart(page, [
     stored(CHECKUP, 'variant_01KGDEM0000000000000001301', DEMO.checkup.title),
     stored('prod_gone', 'variant_gone', 'Gone Product', { price_in_cents: 65_000 }),
   ]);
   await page.goto(site.url);
   await shopper.openCart();
-  const news = shopper.drawer.getByRole('status').filter({ hasText: 'Gone Product' });
-  await expect(news).toContainText('The price of Ads Account Checkup has changed from $1.00 to $290.00.');
-  await expect(news).toContainText('Gone Product is no longer available.');
+  const changes = shopper.drawer.getByRole('status').filter({ hasText: 'Gone Product' });
+  await expect(changes).toContainText('The price of Ads Account Checkup has changed from $1.00 to $290.00.');
+  await expect(changes).toContainText('Gone Product is no longer available.');
   await expect(shopper.drawer).toContainText('Total$290.00');
 
   await checkout(shopper).click();
@@ -62,18 +66,18 @@ test('a shopper sees an old price updated and a deleted product named', async ({
   await expect(page.getByRole('button', { name: 'Pay $290.00' })).toBeVisible();
 });
 
-test('a shopper sees a price that rises before the checkout opens', async ({ page, shopper, remote }) => {
-  const at = (amount: number) => [wireProduct('stand', { variants: [wireVariant('stand', { amount })] })];
+test('a shopper is told about a price increase before the checkout opens', async ({ page, shopper, remote }) => {
+  const productsAtPrice = (amount: number) => [wireProduct('stand', { variants: [wireVariant('stand', { amount })] })];
   const pay = json(200, { url: 'http://localhost/pay?session=1' });
-  remote.answer(shop(at(3900), pay));
+  remote.answer(shop(productsAtPrice(3900), pay));
   await page.goto(`${remote.site.url}/store`);
   await shopper.addFromStore('Product stand');
-  // The drawer asks for current prices when it opens.
+  // The drawer requests current prices when it opens.
   const checked = page.waitForResponse((response) => response.request().resourceType() === 'fetch');
   await shopper.openCart();
   await checked;
   await expect(shopper.drawer).toContainText('Total$39.00');
-  remote.answer(shop(at(4900), pay));
+  remote.answer(shop(productsAtPrice(4900), pay));
   await checkout(shopper).click();
   await expect(shopper.drawer).toContainText('The price of Product stand (stand) has changed from $39.00 to $49.00.');
   await expect(shopper.drawer).toContainText('Total$49.00');
@@ -91,10 +95,14 @@ async function setPrice(site: Site, productId: string, amount: number): Promise<
   await db.destroy();
 }
 
-test.describe('a checkout whose answer is lost', () => {
+test.describe('a checkout whose response is lost', () => {
   test.use({ allow: ['net::ERR', 'Failed to load resource'] });
 
-  test('is replaced by one with the new price when the price has changed', async ({ page, shopper, site }) => {
+  test('is replaced by a checkout with the new price when the price has changed meanwhile', async ({
+    page,
+    shopper,
+    site,
+  }) => {
     await page.goto(`${site.url}/store`);
     await shopper.addFromStore(DEMO.checkup.title);
     await shopper.openCart();
@@ -117,7 +125,11 @@ test.describe('a checkout whose answer is lost', () => {
   });
 });
 
-test('a shopper sees what is sold out or short, in the currency of its products', async ({ page, shopper, remote }) => {
+test('a shopper sees which items are sold out or short, and the total in the currency of the products', async ({
+  page,
+  shopper,
+  remote,
+}) => {
   const currency = { code: 'chf', symbol: 'Fr.', template: 'Fr. $1' };
   const prices = [{ amount: 4900, sale_amount: null, currency_code: 'chf', currency }];
   const product = (id: string, inventory_quantity: number, more = {}) =>
@@ -136,10 +148,10 @@ test('a shopper sees what is sold out or short, in the currency of its products'
   await expect(shopper.drawer).toContainText('TotalFr. 98.00');
 });
 
-test.describe('a store that does not answer', { tag: '@long' }, () => {
+test.describe('a store that does not respond', { tag: '@long' }, () => {
   test.use({ allow: ['Failed to load resource', 'net::ERR'] });
 
-  test('is named in the drawer, and the shopper can still check out', async ({ page, shopper, site }) => {
+  test('is reported in the cart drawer, and the shopper can still check out', async ({ page, shopper, site }) => {
     await page.goto(site.url + DEMO.checkup.path);
     await shopper.addFromProductPage();
     await page.route('**/*', (route) => {

@@ -1,9 +1,9 @@
-/** The cart: its drawer, its life across pages and tabs, and browsers that store nothing. */
+/** The cart: its drawer, the cart on other pages and in other tabs, and a browser without a network. */
 import { DEMO } from '../../support/demo.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { Shopper } from '../../support/shopper.ts';
 
-test('a shopper raises, lowers and removes lines, and sees the total follow', async ({ page, shopper, site }) => {
+test('a shopper changes quantities and removes lines, and the total changes', async ({ page, shopper, site }) => {
   await page.goto(`${site.url}/store`);
   await shopper.addFromStore(DEMO.checkup.title);
   await shopper.addFromStore(DEMO.tuneUp.title);
@@ -21,7 +21,11 @@ test('a shopper raises, lowers and removes lines, and sees the total follow', as
   await expect(shopper.drawer.getByRole('button', { name: 'Close cart' })).toBeFocused();
 });
 
-test('a shopper opens and closes the drawer, which keeps the focus', async ({ page, shopper, site }) => {
+test('a shopper opens and closes the cart drawer, which traps the focus while open and returns it', async ({
+  page,
+  shopper,
+  site,
+}) => {
   await page.goto(`${site.url}/store`);
   await shopper.addFromStore(DEMO.checkup.title);
   const button = page.getByRole('button', { name: 'Cart, 1 item' });
@@ -41,7 +45,7 @@ test('a shopper opens and closes the drawer, which keeps the focus', async ({ pa
   await shopper.drawer.getByRole('button', { name: 'Close cart' }).click();
   await expect(shopper.drawer).toBeHidden();
   await button.click();
-  // Selecting text may end outside.
+  // A text selection that ends outside does not close the drawer.
   const title = await shopper.drawer.getByRole('heading', { name: DEMO.checkup.title }).boundingBox();
   await page.mouse.move((title?.x ?? 0) + 20, (title?.y ?? 0) + 10);
   await page.mouse.down();
@@ -52,7 +56,11 @@ test('a shopper opens and closes the drawer, which keeps the focus', async ({ pa
   await expect(shopper.drawer).toBeHidden();
 });
 
-test('a shopper with an empty cart cannot check out, and goes to the store', async ({ page, shopper, site }) => {
+test('a shopper with an empty cart gets a message instead of a checkout, and a link to the store', async ({
+  page,
+  shopper,
+  site,
+}) => {
   await page.goto(site.url + DEMO.stand.path);
   await shopper.openCart();
   const posts: string[] = [];
@@ -68,7 +76,11 @@ test('a shopper with an empty cart cannot check out, and goes to the store', asy
   await expect(page).toHaveURL(`${site.url}/store`);
 });
 
-test('a shopper who leaves right after adding has the product in the cart', async ({ page, shopper, site }) => {
+test('a shopper who leaves the page right after adding a product has it in the cart', async ({
+  page,
+  shopper,
+  site,
+}) => {
   await page.goto(`${site.url}/store`);
   const add = shopper.card(DEMO.checkup.title).getByRole('button', { name: /Add to Cart/ });
   await add.click();
@@ -78,7 +90,12 @@ test('a shopper who leaves right after adding has the product in the cart', asyn
   }
 });
 
-test('a visitor sees a filled cart in the header outside the store', async ({ page, context, shopper, site }) => {
+test('the header of other pages shows the cart button only while the cart has items, also across tabs', async ({
+  page,
+  context,
+  shopper,
+  site,
+}) => {
   const button = page.getByRole('button', { name: /^Cart/ });
   await page.goto(`${site.url}/contact-us`);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Free Strategy Call' })).toBeVisible();
@@ -98,7 +115,11 @@ test('a visitor sees a filled cart in the header outside the store', async ({ pa
   await expect(button).toBeHidden();
 });
 
-test('a shopper restores the cart and keeps the focus', { tag: '@long' }, async ({ page, shopper, site }) => {
+test('the focus stays in the drawer when a shopper restores the cart by keyboard', { tag: '@long' }, async ({
+  page,
+  shopper,
+  site,
+}) => {
   await shopper.checkOut(site.url, DEMO.checkup.title);
   await page.goBack();
   await shopper.openCart();
@@ -110,7 +131,11 @@ test('a shopper restores the cart and keeps the focus', { tag: '@long' }, async 
 test.describe('offline', { tag: '@long' }, () => {
   test.use({ allow: ['Failed to load resource', 'net::ERR'] });
 
-  test('a shopper is told so, and adds the product when the network is back', async ({ page, shopper, site }) => {
+  test('a shopper sees an error when adding a product, and can add it when the network is back', async ({
+    page,
+    shopper,
+    site,
+  }) => {
     await page.route('**/*', (route) =>
       ['fetch', 'xhr'].includes(route.request().resourceType()) ? route.abort() : route.fallback(),
     );

@@ -1,4 +1,4 @@
-/** A product with 2,048 variants, as many as other shops allow: it is chosen by its options. */
+/** A product with 2,048 variants, the maximum of other shop systems. The shopper chooses a variant by its options. */
 import type { Page } from '@playwright/test';
 import { stableId } from '../../../services/store/import/ids.ts';
 import { wireProduct, wireVariant } from '../../../services/store/testing/products.ts';
@@ -10,7 +10,7 @@ import { test } from '../../support/remote-store.ts';
 const LARGEST_PAGE = 100_000;
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
-/** 17 sizes, 16 colors and 8 glasses; each color comes with each glass in all sizes but one. */
+/** 17 sizes, 16 colors and 8 glasses. Each pair of color and glass lacks one size. */
 const MADE = range(17 * 16 * 8)
   .map((index) => ({ size: Math.floor(index / 128), color: Math.floor(index / 8) % 16, glass: index % 8 }))
   .filter(({ size, color, glass }) => (size + color + glass) % 17 !== 16)
@@ -33,7 +33,7 @@ const FRAMES = wireProduct('frames', {
         amount: 1000 + index,
         inventory_quantity: units,
       }),
-      // Ids of this kind are the larger part of the page.
+      // Ids of realistic length, because they make up most of the page size.
       id: stableId('variant', `${index}`),
     };
   }),
@@ -44,7 +44,11 @@ test.beforeEach(({ remote }) => remote.answer(shop([FRAMES])));
 const choose = (page: Page, option: string, label: string) =>
   page.getByRole('main').getByLabel(option, { exact: true }).selectOption({ label });
 
-test('a shopper chooses a combination, sees its price and adds it', async ({ page, shopper, remote }) => {
+test('a shopper chooses a combination of options, sees its price and adds it to the cart', async ({
+  page,
+  shopper,
+  remote,
+}) => {
   const answered = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/product/prod_frames'));
   await page.goto(`${remote.site.url}/product/prod_frames`);
   const { responseBodySize } = await (await answered).sizes();
@@ -67,7 +71,7 @@ test('a shopper chooses a combination, sees its price and adds it', async ({ pag
   await expect(shopper.drawer).toContainText(price);
 });
 
-test('a shopper sees in the lists and below them what is sold out or not made', async ({ page, remote }) => {
+test('a shopper sees which combinations are sold out or do not exist', async ({ page, remote }) => {
   await page.goto(`${remote.site.url}/product/prod_frames`);
   const main = page.getByRole('main');
   const add = main.getByRole('button', { name: 'Add to Cart', exact: true });

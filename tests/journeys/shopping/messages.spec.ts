@@ -1,8 +1,8 @@
-/** Messages: how long they stay, how they are dismissed, and what they must not cover. */
+/** Toast messages: how long they stay, how a shopper dismisses them, and what they must not cover. */
 import { DEMO } from '../../support/demo.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
-/** The clock of the page stands still after loading and moves only as the test says, however slow the machine is. */
+/** Pauses the clock of the page, so that only the test moves time and a slow machine changes nothing. */
 test.beforeEach(async ({ page, site }) => {
   await page.clock.install({ time: '2026-01-01T09:00:00Z' });
   await page.goto(`${site.url}/store`);
@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, site }) => {
 /** Milliseconds after which a message is still there, and after which it is gone: it stays for about five seconds. */
 const [EARLY, LATE] = [3500, 6500];
 
-test('a shopper reads a message for some seconds, or until the next one comes', async ({ page, shopper }) => {
+test('a message disappears after about five seconds, or when the next message appears', async ({ page, shopper }) => {
   await shopper.addFromStore(DEMO.checkup.title);
   await expect(shopper.toast).toHaveRole('status');
   await page.clock.runFor(EARLY);
@@ -25,7 +25,10 @@ test('a shopper reads a message for some seconds, or until the next one comes', 
   await expect(shopper.toast).toBeHidden();
 });
 
-test('a shopper who dismisses a message by keyboard keeps the place on the page', async ({ page, shopper }) => {
+test('the focus returns to its previous element when a shopper dismisses a message by keyboard', async ({
+  page,
+  shopper,
+}) => {
   const add = shopper.card(DEMO.checkup.title).getByRole('button', { name: /Add to Cart/ });
   await add.press('Enter');
   await page.mouse.move(0, 0);
@@ -34,7 +37,7 @@ test('a shopper who dismisses a message by keyboard keeps the place on the page'
   await expect(add).toBeFocused();
 });
 
-test('a shopper dismisses a message in the drawer that opens over it', async ({ shopper }) => {
+test('a shopper can dismiss a message while the cart drawer is open over the page', async ({ shopper }) => {
   await shopper.addFromStore(DEMO.checkup.title);
   await shopper.openCart();
   await expect(shopper.toast).toContainText('Added to Cart!');
@@ -43,7 +46,7 @@ test('a shopper dismisses a message in the drawer that opens over it', async ({ 
 });
 
 test.describe('details', { tag: '@long' }, () => {
-  test('a message waits while the pointer or the focus is on it', async ({ page, shopper }) => {
+  test('a message stays while it is hovered or focused', async ({ page, shopper }) => {
     await shopper.addFromStore(DEMO.checkup.title);
     const dismiss = shopper.toast.getByRole('button', { name: 'Dismiss' });
     await shopper.toast.hover();
@@ -60,7 +63,10 @@ test.describe('details', { tag: '@long' }, () => {
     await expect(shopper.toast).toBeHidden();
   });
 
-  test('a message of the drawer stays when the drawer closes, and does not come back', async ({ page, shopper }) => {
+  test('a message of the drawer stays when the drawer closes, and is not shown again when it reopens', async ({
+    page,
+    shopper,
+  }) => {
     await shopper.openCart();
     await shopper.drawer.getByRole('button', { name: 'Checkout' }).click();
     await expect(shopper.toast).toContainText('Your cart is empty');
@@ -74,7 +80,7 @@ test.describe('details', { tag: '@long' }, () => {
     await expect(shopper.toast).toBeHidden();
   });
 
-  test('a message covers nothing of the drawer, and less than half of a small window', async ({ page, shopper }) => {
+  test('a message covers no control of the drawer, and less than half of a small window', async ({ page, shopper }) => {
     await shopper.addFromStore(DEMO.checkup.title);
     await shopper.openCart();
     for (const width of [390, 820, 1440]) {

@@ -1,4 +1,4 @@
-/** The page of a product: pictures, styles, stock, and what a merchant may write. */
+/** The product page: gallery, variants, stock, and descriptions with any content. */
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { wireProduct, wireVariant } from '../../../services/store/testing/products.ts';
@@ -8,11 +8,11 @@ import { holdScripts } from '../../support/early-visitor.ts';
 import { shop } from '../../support/fake-store.ts';
 import { expect } from '../../support/fixtures.ts';
 import { test } from '../../support/remote-store.ts';
-import { sell } from '../../support/stock.ts';
+import { setAvailable } from '../../support/stock.ts';
 
 const galleryOf = (page: Page) => page.getByRole('group', { name: 'Product images' });
 
-test('a shopper turns the gallery by buttons, keys, dots and thumbnails', async ({ page, site }) => {
+test('a shopper browses the gallery by buttons, arrow keys, dots and thumbnails', async ({ page, site }) => {
   await page.goto(site.url + DEMO.stand.path);
   const gallery = galleryOf(page);
   const shows = (picture: number) => expect(gallery.getByRole('status')).toHaveText(`Image ${picture} of 6`);
@@ -30,11 +30,11 @@ test('a shopper turns the gallery by buttons, keys, dots and thumbnails', async 
   await expect(gallery.getByRole('img', { name: 'Counter Review Stand, view 5 of 6' })).toBeVisible();
   await page.goto(site.url + DEMO.tuneUp.path);
   await expect(page.getByRole('img', { name: DEMO.tuneUp.title })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Next image' }), 'one picture needs no controls').toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Next image' }), 'a single picture has no controls').toHaveCount(0);
 });
 
-test('a shopper chooses a style, and buys no more than its stock', async ({ page, shopper, site }) => {
-  await sell(site, 'STAND-FLAMINGO', 3);
+test('a shopper chooses a variant, and cannot add more units than are in stock', async ({ page, shopper, site }) => {
+  await setAvailable(site, 'STAND-FLAMINGO', 3);
   await page.goto(site.url + DEMO.stand.path);
   await expect(page.getByRole('group', { name: 'Style' }).getByRole('radio', { name: 'Steel' })).toBeChecked();
   await page.getByRole('radio', { name: 'Flamingo' }).check();
@@ -48,14 +48,14 @@ test('a shopper chooses a style, and buys no more than its stock', async ({ page
   await expect(add).toBeDisabled();
   await expect(page.getByText('Not enough stock. Only 3 left.')).toBeVisible();
   await quantity.getByRole('button', { name: 'Decrease quantity' }).click();
-  // What is in the cart counts, too.
+  // Units in the cart count, too.
   await shopper.addFromProductPage();
   await add.click();
   await expect(shopper.toast).toContainText('Not enough stock for Counter Review Stand (Flamingo). Only 3 left.');
   await expect(shopper.toast).toHaveRole('alert');
 });
 
-test('a shopper sees what each style costs, and which one is sold out', async ({ page, site }) => {
+test('a shopper sees the price of each variant, and which variant is sold out', async ({ page, site }) => {
   await page.goto(site.url + DEMO.signs.path);
   await expect(page.getByRole('radio', { name: 'Steel $119.00' })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Lake $89.00' })).toBeVisible();
@@ -69,7 +69,7 @@ test('a shopper sees what each style costs, and which one is sold out', async ({
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeDisabled();
 });
 
-test('search engines read the price and the stock that a shopper sees', async ({ page, site }) => {
+test('the structured data has the same price and availability as the product page', async ({ page, site }) => {
   for (const { path } of [DEMO.stand, DEMO.planner, DEMO.notPurchasable, DEMO.soldOut]) {
     await page.goto(site.url + path);
     const data = await page.locator('script[type="application/ld+json"]').allTextContents();
@@ -83,7 +83,7 @@ test('search engines read the price and the stock that a shopper sees', async ({
   }
 });
 
-test('a shopper goes on to a product that goes well with this one', async ({ page, site }) => {
+test('a shopper opens a related product', async ({ page, site }) => {
   await page.goto(site.url + DEMO.stand.path);
   const related = page.getByRole('region', { name: 'Goes well with' });
   await expect(related.getByRole('article')).toHaveCount(4);
@@ -95,7 +95,11 @@ test('a shopper goes on to a product that goes well with this one', async ({ pag
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true });
 
-  test('a shopper keeps price, style and Add to Cart in view until the buy row is', async ({ page, shopper, site }) => {
+  test('a bar with price, variant and Add to Cart is visible until the main Add to Cart button is', async ({
+    page,
+    shopper,
+    site,
+  }) => {
     await page.goto(site.url + DEMO.signs.path);
     const bar = page.getByRole('button', { name: /^Add to Cart\W+Steel, \$119\.00$/ });
     await expect(bar).toBeInViewport();
@@ -111,7 +115,7 @@ test.describe('on a phone', () => {
     await expect(barOfLake).toHaveCount(0);
   });
 
-  test('a shopper turns the gallery with a finger, early and late', async ({ page, site }) => {
+  test('a shopper swipes through the gallery, before and after the scripts have loaded', async ({ page, site }) => {
     const gallery = galleryOf(page);
     const status = gallery.getByRole('status');
     await page.goto(site.url + DEMO.stand.path);
@@ -137,7 +141,10 @@ test.describe('on a phone', () => {
     await expect(status).toHaveText('Image 2 of 6');
   });
 
-  test('a shopper sees the picture first, and hears the name', { tag: '@long' }, async ({ page, site }) => {
+  test('the picture is shown above the title, but follows the title in the HTML', { tag: '@long' }, async ({
+    page,
+    site,
+  }) => {
     await page.goto(site.url + DEMO.stand.path);
     const title = page.getByRole('heading', { level: 1 });
     await expect(title.or(galleryOf(page).getByRole('button')).first()).toHaveRole('heading');
@@ -145,7 +152,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test('nothing that a merchant writes widens the page', { tag: '@long' }, async ({ page, remote }) => {
+test('long words, tables and large pictures in a description do not widen the page', { tag: '@long' }, async ({
+  page,
+  remote,
+}) => {
   const word = 'x'.repeat(200);
   const cells = (tag: string, text: string) => `<tr>${`<${tag}>${text}</${tag}>`.repeat(20)}</tr>`;
   const picture = '<img src="/art/product/landing-page-sprint.svg" width="4000" height="3000" alt="At work">';

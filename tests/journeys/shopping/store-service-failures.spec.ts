@@ -1,7 +1,7 @@
 /** An external store service that is down, slow or empty. */
 import { wireProduct, wireVariant } from '../../../services/store/testing/products.ts';
 import { Document } from '../../support/document.ts';
-import { down, held, json, shop } from '../../support/fake-store.ts';
+import { delayed, down, json, shop } from '../../support/fake-store.ts';
 import { expect } from '../../support/fixtures.ts';
 import { test } from '../../support/remote-store.ts';
 
@@ -10,7 +10,11 @@ const STAND = '/product/prod_stand';
 
 test.use({ allow: ['status of 503', 'status of 404'] });
 
-test('a shopper buys from an external store as from our own', async ({ page, shopper, remote }) => {
+test('a shopper buys from an external store service in the same way as from the embedded store', async ({
+  page,
+  shopper,
+  remote,
+}) => {
   const checkouts: string[] = [];
   remote.answer(
     shop(products, (request, response) => {
@@ -35,9 +39,12 @@ test('a shopper buys from an external store as from our own', async ({ page, sho
   });
 });
 
-test('a shopper whose store is down reads why, tries again and sees the products', async ({ page, remote }) => {
+test('a shopper sees an error page when the store service is down, retries and sees the products', async ({
+  page,
+  remote,
+}) => {
   remote.answer(down);
-  // A page that is slow to learn of it is sent as one that is loading; this one waits.
+  // With ?wait=1 the page waits for the service instead of being sent in its loading state.
   const response = await page.goto(`${remote.site.url}/store?wait=1`);
   expect(response?.status()).toBe(503);
   await expect(page.getByRole('alert')).toHaveText('Error loading products: Failed to fetch');
@@ -49,7 +56,11 @@ test('a shopper whose store is down reads why, tries again and sees the products
   await expect(page.getByRole('button', { name: /Add to Cart/ })).toBeEnabled();
 });
 
-test('a shopper whose product fails to load tries again and buys it', async ({ page, shopper, remote }) => {
+test('a shopper sees an error when a product fails to load, retries and adds the product', async ({
+  page,
+  shopper,
+  remote,
+}) => {
   remote.answer(json(500, {}));
   await page.goto(`${remote.site.url}${STAND}`);
   await expect(page.getByRole('alert')).toHaveText('Error loading product: HTTP 500: Internal Server Error');
@@ -61,7 +72,7 @@ test('a shopper whose product fails to load tries again and buys it', async ({ p
   await shopper.addFromProductPage();
 });
 
-test('a visitor of an unknown product reads that it is not in the store', async ({ page, site }) => {
+test('a visitor of an unknown product sees a 404 page of the store', async ({ page, site }) => {
   const response = await page.goto(`${site.url}/product/prod_unknown`);
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('alert')).toHaveText('Error loading product: HTTP 404: Not Found');
@@ -70,17 +81,21 @@ test('a visitor of an unknown product reads that it is not in the store', async 
   await expect(page.getByText('See what the store has today.')).toBeVisible();
 });
 
-test('a shopper waits for a slow store, and buys the product', async ({ page, shopper, remote }) => {
-  const { answer, release } = held(shop(products));
+test('a shopper sees a loading page while the store service is slow, and then the product', async ({
+  page,
+  shopper,
+  remote,
+}) => {
+  const { answer, release } = delayed(shop(products));
   remote.answer(answer);
-  // What the page shows until then: locators wait for the refresh.
+  // Reads the loading page over HTTP, because browser locators would wait for its refresh.
   const loading = new Document(await (await page.request.get(remote.site.url + STAND)).text());
   expect(loading.all('h1').map(({ text }) => text)).toEqual(['Loading the product']);
   expect(loading.meta('robots')).toMatch(/noindex/);
   await page.goto(remote.site.url + STAND, { waitUntil: 'commit' });
   release();
   await expect(page.getByRole('heading', { level: 1, name: 'Foreign Stand' })).toBeVisible();
-  // Its head is as with a quick store.
+  // The head of the page is the same as with a fast service.
   await expect(page).toHaveTitle('Foreign Stand - Our Store');
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', remote.site.url + STAND);
@@ -90,7 +105,7 @@ test('a shopper waits for a slow store, and buys the product', async ({ page, sh
   await shopper.addFromProductPage();
 });
 
-test('a visitor of an empty store reads that there are no products', async ({ page, remote }) => {
+test('a visitor of an empty store sees a message that there are no products', async ({ page, remote }) => {
   remote.answer(shop([]));
   await page.goto(`${remote.site.url}/store`);
   await expect(page.getByRole('heading', { name: 'No products available at the moment.' })).toBeVisible();

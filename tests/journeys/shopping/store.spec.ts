@@ -1,14 +1,18 @@
-/** The list of products: cards, filters, stock, pictures, and a store with many products. */
+/** The product list: cards, filters, stock, pictures, and a store with many products. */
 import { wireProduct } from '../../../services/store/testing/products.ts';
 import { DEMO } from '../../support/demo.ts';
 import { shop } from '../../support/fake-store.ts';
 import { expect } from '../../support/fixtures.ts';
 import { test } from '../../support/remote-store.ts';
 
-test('a shopper sees price, sale and ribbon on a card, and opens it', async ({ page, shopper, site }) => {
+test('a shopper sees price, sale price and ribbon on a product card, and opens the product', async ({
+  page,
+  shopper,
+  site,
+}) => {
   await page.goto(`${site.url}/store`);
   const card = shopper.card(DEMO.stand.title);
-  // A screen reader reads it in this order.
+  // The order in which a screen reader reads the card.
   await expect(card).toHaveText(/^Counter Review Stand.*\$29\.00.*Best seller/);
   await expect(card.getByRole('deletion')).toContainText('$39.00');
   await card.click({ position: { x: 60, y: 60 } });
@@ -22,7 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`${javaScriptEnabled ? 'with' : 'without'} script`, () => {
     test.use({ javaScriptEnabled });
 
-    test('a shopper filters the products, and brings all of them back', async ({ page, shopper, site }) => {
+    test('a shopper filters the products, and removes the filter', async ({ page, shopper, site }) => {
       await page.goto(`${site.url}/store`);
       const filters = page.getByRole('navigation', { name: 'Filter products' });
       await filters.getByRole('link', { name: 'Comes in the mail' }).click();
@@ -33,7 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
       await filters.getByRole('link', { name: 'We do it for you' }).click();
       await expect(page).toHaveURL(`${site.url}/store?filter=service`);
       await expect(shopper.card(DEMO.stand.title)).toHaveCount(0);
-      // What the list fetches for the cart has the same filter.
+      // The product data that the list fetches for the cart has the same filter.
       if (javaScriptEnabled) await shopper.addFromStore(DEMO.checkup.title);
       const chosen = filters.getByRole('link', { name: /^We do it for you.*show all products$/ });
       await expect(chosen).toHaveAttribute('aria-current', 'true');
@@ -44,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a shopper sees why a product cannot be bought', async ({ page, shopper, site }) => {
+test('a shopper sees on the card why a product cannot be bought', async ({ page, shopper, site }) => {
   await page.goto(`${site.url}/store`);
   for (const [title, why] of [
     [DEMO.notPurchasable.title, 'Currently unavailable'],
@@ -69,7 +73,7 @@ test('a shopper with a phone sees two products side by side', async ({ page, sit
 test.describe('pictures from other hosts', () => {
   test.use({ allow: ['Failed to load resource', 'net::ERR'] });
 
-  test('a shopper sees a placeholder for one that fails', async ({ page, context, shopper, remote }) => {
+  test('a shopper sees a placeholder for a picture that fails to load', async ({ page, context, shopper, remote }) => {
     const picture =
       '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>';
     await context.route('https://pictures.example/**', (route) =>
@@ -90,12 +94,12 @@ test.describe('pictures from other hosts', () => {
   });
 });
 
-test.describe('markup in a title', () => {
-  // Without the policy, which would hide that a script was let in.
+test.describe('markup in the title of a product', () => {
+  // Without the CSP, which would block an injected script and so hide the fault.
   test.use({ bypassCSP: true });
 
-  // All texts and payloads: tests/full/attacks/xss.spec.ts.
-  test('is read as text on cards, pages, in messages and in the cart', async ({ page, shopper, remote }) => {
+  // All fields and payloads are tested in tests/full/attacks/xss.spec.ts.
+  test('is shown as text on the card, on the page, in messages and in the cart', async ({ page, shopper, remote }) => {
     const title = '</script><img src=x onerror="document.title=1"> & "quotes"';
     remote.answer(shop([wireProduct('hostile', { title })]));
     await page.goto(`${remote.site.url}/store`);
@@ -114,7 +118,11 @@ test.describe('a store with 130 products', () => {
   const products = Array.from({ length: 130 }, (_, index) => wireProduct(String(index + 1)));
   test.beforeEach(({ remote }) => remote.answer(shop(products)));
 
-  test('a shopper scrolls, asks for more, and buys the last product', async ({ page, shopper, remote }) => {
+  test('a shopper scrolls, clicks "Show more products", and adds the last product', async ({
+    page,
+    shopper,
+    remote,
+  }) => {
     await page.goto(`${remote.site.url}/store`);
     const cards = page.getByRole('main').getByRole('article');
     const pages = page.getByRole('navigation', { name: 'Pages of the store' });
@@ -136,10 +144,10 @@ test.describe('a store with 130 products', () => {
     await shopper.addFromStore('Product 130');
   });
 
-  test.describe('whose next page fails', () => {
+  test.describe('whose next page fails to load', () => {
     test.use({ allow: [/page=2|ERR_FAILED/] });
 
-    test('a shopper opens it as a page of its own', async ({ page, remote }) => {
+    test('a shopper opens the next page as a separate page', async ({ page, remote }) => {
       let refusals = 0;
       await page.route('**/store/products.json?page=2', (route) => {
         refusals += 1;
@@ -159,14 +167,14 @@ test.describe('a store with 130 products', () => {
   test.describe('without script', { tag: '@long' }, () => {
     test.use({ javaScriptEnabled: false, allow: [/404/] });
 
-    test('a shopper finds all products, page after page', async ({ page, remote }) => {
+    test('a shopper finds all products through the pagination links', async ({ page, remote }) => {
       await page.goto(`${remote.site.url}/store`);
       const titles: string[] = [];
       const next = page.getByRole('link', { name: 'Next page' });
       for (;;) {
         titles.push(...(await page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()));
         if ((await next.count()) === 0) break;
-        // The beginning of a page can be read before its end is there.
+        // Waits for the whole page, because it is streamed.
         await Promise.all([page.waitForEvent('load'), next.click()]);
       }
       expect(new Set(titles).size).toBe(products.length);

@@ -1,12 +1,12 @@
-/** Every third-party service is configured at once: each gets what it should, and nothing before consent. */
+/** All third-party services are configured: each gets its requests, and those that need consent get none before. */
 import { verify } from '../../../services/outbox/signature.ts';
 import { wireProduct, wireVariant } from '../../../services/store/testing/products.ts';
 import { json, shop } from '../../support/fake-store.ts';
-import { ageOf, GOOD_LEAD, LEAST_TO_FILL_IN } from '../../support/lead-form.ts';
+import { ageOf, GOOD_LEAD, MIN_FILL_TIME } from '../../support/lead-form.ts';
 import { startMailServer } from '../../support/mail-server.ts';
 import { expect, test } from '../../support/shared-third-parties.ts';
 
-test('each adapter gets the right requests when all are configured', { tag: '@long' }, async ({
+test('each third-party service gets the right requests when all are configured', { tag: '@long' }, async ({
   page,
   context,
   shopper,
@@ -32,11 +32,11 @@ test('each adapter gets the right requests when all are configured', { tag: '@lo
     return url;
   };
 
-  await test.step('nothing before a yes', async () => {
+  await test.step('no requests before consent', async () => {
     await page.goto(site.url, { waitUntil: 'networkidle' });
     expect(others.requests).toEqual([]);
   });
-  await test.step('after it: reviews and visit counting', async () => {
+  await test.step('after consent: reviews and visit counting', async () => {
     await page.getByRole('button', { name: 'Accept', exact: true }).click();
     await page.getByRole('region', { name: 'What Our Clients Say' }).scrollIntoViewIfNeeded();
     await expect(page.getByRole('region', { name: 'Client reviews' })).toContainText('Five stars from Ada');
@@ -78,14 +78,14 @@ test('each adapter gets the right requests when all are configured', { tag: '@lo
     await page.waitForURL('**/till?session=1');
     expect(store.requests).toContain('POST /v1/store/store_fake/checkout');
   });
-  await test.step('a lead: mails to both, and a signed word to the CRM', async () => {
+  await test.step('a lead: mails to visitor and agency, and a signed webhook', async () => {
     await page.goto(`${site.url}/forms/contact`);
     await page.getByLabel('Name').fill(GOOD_LEAD.name);
     await page.getByLabel('Email', { exact: true }).fill(GOOD_LEAD.email);
     await page.getByLabel('Message').fill(GOOD_LEAD.message);
     await page.getByLabel('You may keep what I enter').check();
     const token = await page.locator('[name="token"]').inputValue();
-    await expect.poll(() => ageOf(token)).toBeGreaterThan(LEAST_TO_FILL_IN);
+    await expect.poll(() => ageOf(token)).toBeGreaterThan(MIN_FILL_TIME);
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(page.getByText('We have your message')).toBeVisible();
     await expect

@@ -1,12 +1,12 @@
-/** The review widget: configured, blocked, silent and absent. */
+/** The review widget: loaded on request, allowed earlier, blocked, and not responding. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/shared-third-parties.ts';
 
-const stripOf = (page: Page) => page.getByRole('region', { name: 'What Our Clients Say' });
-const placeOf = (page: Page) => page.getByRole('region', { name: 'Client reviews' });
+const testimonialsOf = (page: Page) => page.getByRole('region', { name: 'What Our Clients Say' });
+const reviewsOf = (page: Page) => page.getByRole('region', { name: 'Client reviews' });
 const TESTIMONIAL = 'They rebuilt our site';
 
-/** Answers for the visitor, as an earlier visit would have. */
+/** Stores consent for reviews, as an earlier visit would have. */
 async function allowReviews(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const record = { version: 1, date: new Date().toISOString(), choices: { reviews: true } };
@@ -14,31 +14,31 @@ async function allowReviews(page: Page): Promise<void> {
   });
 }
 
-test('our own testimonials stay until the visitor asks for the widget, whose place does not change', {
+test('our own testimonials are shown until the visitor loads the widget, which takes the same height', {
   tag: '@long',
 }, async ({ page, siteWith, others }) => {
   const site = await siteWith({ REVIEWS_WIDGET_URL: others.env.REVIEWS_WIDGET_URL });
   await page.goto(site.url);
-  await expect(placeOf(page)).toContainText(TESTIMONIAL);
-  await stripOf(page).scrollIntoViewIfNeeded();
-  await expect(stripOf(page)).toContainText(`More reviews come from ${others.host}`);
+  await expect(reviewsOf(page)).toContainText(TESTIMONIAL);
+  await testimonialsOf(page).scrollIntoViewIfNeeded();
+  await expect(testimonialsOf(page)).toContainText(`More reviews come from ${others.host}`);
   expect(others.requests).toEqual([]);
-  // It comes in at the foot of the page: a press is lost that it meets on its way.
+  // Waits for the consent banner, because a click during its animation would miss.
   await expect(page.getByRole('region', { name: 'Privacy choices' })).toBeVisible();
-  const before = await stripOf(page).boundingBox();
-  // By key, because it is the key that would be lost with the button.
-  await stripOf(page).getByRole('button', { name: 'Load the reviews' }).press('Enter');
-  await expect(placeOf(page)).toBeFocused();
-  await expect(placeOf(page)).toContainText('Five stars from Ada');
-  await expect(placeOf(page)).not.toContainText(TESTIMONIAL, { useInnerText: true });
-  await expect(stripOf(page).getByRole('status')).toHaveText(`These reviews come from ${others.host}.`);
-  const after = await stripOf(page).boundingBox();
+  const before = await testimonialsOf(page).boundingBox();
+  // By keyboard, because the focus would be lost when the button disappears.
+  await testimonialsOf(page).getByRole('button', { name: 'Load the reviews' }).press('Enter');
+  await expect(reviewsOf(page)).toBeFocused();
+  await expect(reviewsOf(page)).toContainText('Five stars from Ada');
+  await expect(reviewsOf(page)).not.toContainText(TESTIMONIAL, { useInnerText: true });
+  await expect(testimonialsOf(page).getByRole('status')).toHaveText(`These reviews come from ${others.host}.`);
+  const after = await testimonialsOf(page).boundingBox();
   expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0)), 'pixels').toBeLessThan(4);
-  // The question was answered by that.
+  // Loading the reviews counts as consent.
   await expect(page.getByRole('region', { name: 'Privacy choices' })).toHaveCount(0);
 });
 
-test('a widget that was allowed comes by itself, but not before the visitor comes near', { tag: '@long' }, async ({
+test('a widget with earlier consent loads by itself when the visitor scrolls near', { tag: '@long' }, async ({
   page,
   siteWith,
   others,
@@ -47,15 +47,15 @@ test('a widget that was allowed comes by itself, but not before the visitor come
   await allowReviews(page);
   await page.goto(site.url, { waitUntil: 'networkidle' });
   expect(others.requests).toEqual([]);
-  await stripOf(page).scrollIntoViewIfNeeded();
-  await expect(placeOf(page)).toContainText('Five stars from Ada');
+  await testimonialsOf(page).scrollIntoViewIfNeeded();
+  await expect(reviewsOf(page)).toContainText('Five stars from Ada');
   expect(others.requests).toEqual(['GET /widget.js?id=7']);
 });
 
 test.describe('a widget that is blocked', () => {
   test.use({ allow: ['ERR_BLOCKED_BY_CLIENT'] });
 
-  test('leaves our own testimonials, with a link to all of them', { tag: '@long' }, async ({
+  test('is replaced by our own testimonials, with a link to all of them', { tag: '@long' }, async ({
     page,
     siteWith,
     others,
@@ -64,25 +64,29 @@ test.describe('a widget that is blocked', () => {
     await allowReviews(page);
     await page.route(`${others.origin}/**`, (route) => route.abort('blockedbyclient'));
     await page.goto(site.url);
-    await stripOf(page).scrollIntoViewIfNeeded();
-    await expect(stripOf(page).getByRole('status')).toHaveText(
+    await testimonialsOf(page).scrollIntoViewIfNeeded();
+    await expect(testimonialsOf(page).getByRole('status')).toHaveText(
       `The reviews from ${others.host} could not be loaded. Read our testimonials instead.`,
     );
-    await expect(placeOf(page)).toContainText(TESTIMONIAL);
-    await stripOf(page).getByRole('link', { name: 'Read our testimonials' }).click();
+    await expect(reviewsOf(page)).toContainText(TESTIMONIAL);
+    await testimonialsOf(page).getByRole('link', { name: 'Read our testimonials' }).click();
     await expect(page).toHaveURL(`${site.url}/testimonials`);
   });
 });
 
-test('a widget that is silent is given up after a while', { tag: '@long' }, async ({ page, siteWith, others }) => {
+test('a widget that does not respond is replaced by our own testimonials after ten seconds', { tag: '@long' }, async ({
+  page,
+  siteWith,
+  others,
+}) => {
   const site = await siteWith({ REVIEWS_WIDGET_URL: `${others.origin}/silent.js` });
   await allowReviews(page);
   await page.clock.install();
   await page.goto(site.url);
-  await stripOf(page).scrollIntoViewIfNeeded();
-  await expect(stripOf(page).getByRole('status')).toContainText('Loading the reviews');
+  await testimonialsOf(page).scrollIntoViewIfNeeded();
+  await expect(testimonialsOf(page).getByRole('status')).toContainText('Loading the reviews');
   await expect.poll(() => others.requests).toEqual(['GET /silent.js']);
   await page.clock.fastForward(10_000);
-  await expect(stripOf(page).getByRole('link', { name: 'Read our testimonials' })).toBeVisible();
-  await expect(placeOf(page)).toContainText(TESTIMONIAL);
+  await expect(testimonialsOf(page).getByRole('link', { name: 'Read our testimonials' })).toBeVisible();
+  await expect(reviewsOf(page)).toContainText(TESTIMONIAL);
 });

@@ -1,11 +1,11 @@
-/** Where only our own scripts run, none of them can be talked into making HTML or a script of a text; what has to works. */
+/** Trusted Types: on pages with only our own scripts, no script can turn text into HTML or script. */
 import type { Page } from '@playwright/test';
 import { DEMO } from '../../support/demo.ts';
 import { beforeScript } from '../../support/early-visitor.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
-/** @returns the ways of making something run that the page lets a script take */
-function openWays(page: Page): Promise<string[]> {
+/** @returns the names of the DOM methods that the page allows with an untrusted text */
+function allowedSinks(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const html = '<img src="x" onerror="alert(1)">';
     const ways: Record<string, () => unknown> = {
@@ -26,7 +26,7 @@ function openWays(page: Page): Promise<string[]> {
       },
       'a policy of another name': () => window.trustedTypes?.createPolicy('other', { createHTML: (text) => text }),
     };
-    const isOpen = (way: () => unknown) => {
+    const isAllowed = (way: () => unknown) => {
       try {
         way();
         return true;
@@ -34,43 +34,43 @@ function openWays(page: Page): Promise<string[]> {
         return false;
       }
     };
-    return Object.keys(ways).filter((name) => isOpen(ways[name] ?? (() => undefined)));
+    return Object.keys(ways).filter((name) => isAllowed(ways[name] ?? (() => undefined)));
   });
 }
 
-test.describe('a text that is taken for HTML', { tag: '@long' }, () => {
-  // What the browser says to each attempt, and of a report that is asked about nothing.
+test.describe('an untrusted text', { tag: '@long' }, () => {
+  // Console messages for each blocked attempt, and for an audit report without a domain.
   test.use({ allow: [/Trusted/, 'status of 400'] });
 
   for (const [what, path] of [
     ['the home page', '/'],
-    ['a product', DEMO.stand.path],
+    ['a product page', DEMO.stand.path],
     ['the lead form', '/forms/contact'],
     ['the report of an audit', '/tools/free-website-audit/report'],
   ] as const) {
-    test(`gets nowhere on ${what}`, async ({ page, site }) => {
+    test(`cannot become HTML or script on ${what}`, async ({ page, site }) => {
       await page.goto(site.url + path);
-      expect(await openWays(page)).toEqual([]);
+      expect(await allowedSinks(page)).toEqual([]);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
   }
 
-  test('gets nowhere at the checkout', async ({ page, shopper, site }) => {
+  test('cannot become HTML or script on the checkout page', async ({ page, shopper, site }) => {
     await page.goto(site.url + DEMO.checkup.path);
     await shopper.addFromProductPage();
     await shopper.openCart();
     await shopper.startCheckout();
-    expect(await openWays(page)).toEqual([]);
+    expect(await allowedSinks(page)).toEqual([]);
     await expect(page.getByRole('complementary', { name: 'Order summary' })).toContainText(DEMO.checkup.title);
   });
 });
 
 for (const isKnown of [true, false]) {
   test.describe(`in a browser ${isKnown ? 'with' : 'without'} Trusted Types`, { tag: '@long' }, () => {
-    // React says that the page is another one than it made.
+    // React reports that the HTML differs from what it rendered.
     test.use({ allow: [/#418/], bypassCSP: !isKnown });
 
-    test('a product page that a translator has changed is made anew, texts and all', async ({
+    test('React renders a product page again that a translator changed, including its description', async ({
       page,
       shopper,
       site,

@@ -1,15 +1,15 @@
-/** What the report of the free audit shows, on screens, on paper and to assistive technology. */
+/** The report of the free audit: content, print version and accessibility. */
 import { GOOD_SITE, siteOf } from '../../../services/audit/testing/good-site.ts';
 import { REPORT, test } from '../../support/audit-site.ts';
 import { startSiteWith } from '../../support/audited-sites.ts';
 import { expectNoViolation, TWO_VIEWS } from '../../support/axe.ts';
 import { expect } from '../../support/fixtures.ts';
 
-// All in one worker: the site of this file starts once.
+// All tests run in one worker, so that the site starts once.
 test.describe.configure({ mode: 'default' });
 test.use({ allow: ['status of 400'] });
 
-test('groups without a finding are one list, and the arithmetic of the score comes last', async ({
+test('groups without findings share one section, and the explanation of the score comes last', async ({
   page,
   auditSite,
 }) => {
@@ -31,7 +31,7 @@ test('groups without a finding are one list, and the arithmetic of the score com
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).last()).toHaveText('How the score is made');
 });
 
-test('no word of a heading is broken on a narrow screen', { tag: '@long' }, async ({ page, auditSite }) => {
+test('headings break no word on a narrow screen', { tag: '@long' }, async ({ page, auditSite }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto(`${auditSite.url}${REPORT}?domain=faulty.example`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -57,7 +57,7 @@ test('no word of a heading is broken on a narrow screen', { tag: '@long' }, asyn
   expect(broken).toEqual([]);
 });
 
-test('the page says how far the audit is while the site is read', { tag: '@long' }, async ({ page }) => {
+test('a visitor sees the progress of the audit while it runs', { tag: '@long' }, async ({ page }) => {
   const good = siteOf(GOOD_SITE);
   const held = Promise.withResolvers<() => void>();
   const site = await startSiteWith({
@@ -74,25 +74,25 @@ test('the page says how far the audit is while the site is read', { tag: '@long'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Website audit of bakery\.example: \d+ of 100$/);
   await expect(log).toBeHidden();
 
-  // An audit ends by itself after ten seconds, so axe looks at a copy of the page.
+  // Axe checks a copy of the page, because the audit itself ends after ten seconds.
   await page.route('**/running', (route) => route.fulfill({ contentType: 'text/html', body: running }));
   await page.goto(`${site.url}/running`, { waitUntil: 'load' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Walking your block.');
   await expect(log).toBeVisible();
   await expectNoViolation(page, 'a running audit');
-  // The page goes first: it would complain of a site that is gone.
+  // Leaves the page first, so that it logs no errors when the site stops.
   await page.goto('about:blank');
   await site.stop();
 });
 
-test('an audit that failed has no violation', { tag: '@long' }, async ({ page, auditSite }) => {
+test('the page of a failed audit has no axe violation', { tag: '@long' }, async ({ page, auditSite }) => {
   for (const domain of ['my+bakery', 'printer.local']) {
     await page.goto(`${auditSite.url}${REPORT}?domain=${domain}`);
     await expectNoViolation(page, domain);
   }
 });
 
-test('the report has no violation, opened or not, and fits every screen', { tag: '@long' }, async ({
+test('the report has no axe violation, with closed and open sections, and fits every screen', { tag: '@long' }, async ({
   page,
   auditSite,
 }) => {
@@ -102,13 +102,16 @@ test('the report has no violation, opened or not, and fits every screen', { tag:
   await expectNoViolation(page, 'the opened report');
   for (const width of [320, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    // The layout of a new width takes the browser a moment.
+    // Polls, because the browser applies the new width a moment later.
     const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
     await expect.poll(scrollWidth, `at ${width} px`).toBe(width);
   }
 });
 
-test('a printed page has the report alone', { tag: '@long' }, async ({ page, auditSite }) => {
+test('the printed report has no header, footer, breadcrumb or calls to action', { tag: '@long' }, async ({
+  page,
+  auditSite,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`${auditSite.url}${REPORT}?domain=faulty.example`);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -118,7 +121,7 @@ test('a printed page has the report alone', { tag: '@long' }, async ({ page, aud
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('(312) 555-0142').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'HTTP does not lead to HTTPS' })).toBeVisible();
-  // What passed is printed without being opened.
+  // Closed sections with passed checks are printed, too.
   await expect(page.getByRole('heading', { name: 'The page uses HTTPS' })).toBeVisible();
   const ink = await page.evaluate(() => getComputedStyle(document.body).color);
   const [red = 255, green = 255, blue = 255] = (ink.match(/\d+/g) ?? []).map(Number);

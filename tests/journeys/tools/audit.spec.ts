@@ -3,11 +3,11 @@ import { analyze, REPORT, test } from '../../support/audit-site.ts';
 import { expect } from '../../support/fixtures.ts';
 import { readLeads } from '../../support/leads.ts';
 
-// All in one worker: the site of this file starts once.
+// All tests run in one worker, so that the site starts once.
 test.describe.configure({ mode: 'default' });
 test.use({ allow: ['status of 400'] });
 
-test('what is no web address is said in the field, and opens nothing', { tag: '@long' }, async ({
+test('an invalid web address shows an error in the field, and opens no report', { tag: '@long' }, async ({
   page,
   auditSite,
 }) => {
@@ -24,7 +24,10 @@ test('what is no web address is said in the field, and opens nothing', { tag: '@
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test('a visitor gets from the box on the home page to the report and to the form', async ({ page, auditSite }) => {
+test('a visitor starts an audit on the home page, reads the report and sends the lead form', async ({
+  page,
+  auditSite,
+}) => {
   await page.goto(auditSite.url);
   const report = await analyze(page, 'faulty.example');
   const address = new URL(report.url());
@@ -46,7 +49,7 @@ test('a visitor gets from the box on the home page to the report and to the form
   const previews = report.getByRole('region', { name: 'How you look from the street' });
   await expect(previews).toContainText('Gridline Bakery in Lombard: bread from six');
   await expect(previews).toContainText('https://bakery.example/card.png');
-  expect(await report.locator('main img').count(), 'nothing of the audited site is loaded').toBe(0);
+  expect(await report.locator('main img').count(), 'no picture of the audited site is loaded').toBe(0);
 
   await report.getByRole('link', { name: 'Send my report' }).click();
   await expect(report).toHaveURL(/\/contact-us\?.*#contact-form-section$/);
@@ -66,7 +69,10 @@ test('a visitor gets from the box on the home page to the report and to the form
   expect(stored?.lead).toMatchObject({ subject: 'Website audit', website: 'https://faulty.example/' });
 });
 
-test('a mistake in the address is named at its field, and can be corrected', async ({ page, auditSite }) => {
+test('a report for an invalid address shows an error at the field, and the visitor corrects it', async ({
+  page,
+  auditSite,
+}) => {
   const response = await page.goto(`${auditSite.url}${REPORT}?domain=my+bakery`);
   expect(response?.status()).toBe(400);
   const field = page.getByLabel('Website address');
@@ -77,7 +83,10 @@ test('a mistake in the address is named at its field, and can be corrected', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/of 100$/);
 });
 
-test('the page says that a site cannot be checked, with a way to try another', async ({ page, auditSite }) => {
+test('a report for a local address says that it cannot be checked, and has a field for another address', async ({
+  page,
+  auditSite,
+}) => {
   const response = await page.goto(`${auditSite.url}${REPORT}?domain=printer.local`);
   expect(response?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('That address cannot be checked from here.');
@@ -87,7 +96,11 @@ test('the page says that a site cannot be checked, with a way to try another', a
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the box leads to the report, and a shared address opens it', async ({ page, auditSite, browser }) => {
+  test('a visitor opens the report through the form, and its shared URL opens it again', async ({
+    page,
+    auditSite,
+    browser,
+  }) => {
     await page.goto(`${auditSite.url}/tools/free-website-audit`);
     const report = await analyze(page, 'https://faulty.example');
     await expect(report.getByRole('heading', { level: 1 })).toHaveText(/of 100$/);

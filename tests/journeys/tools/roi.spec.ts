@@ -6,11 +6,11 @@ const PATH = '/tools/roi-calculator';
 
 const field = (page: Page, label: string) => page.getByRole('spinbutton', { name: label });
 const slider = (page: Page, label: string) => page.getByRole('slider', { name: label });
-/** The additional revenue a month, as it stands on the page. */
+/** The additional monthly revenue on the page. */
 const revenue = (page: Page, amount: string) => page.getByText(amount, { exact: true });
 const chart = (page: Page, text: string) => page.getByRole('img', { name: text, exact: true });
 
-test('it starts from the figures of the specification', async ({ page, site }) => {
+test('the ROI calculator starts with the inputs and results of the specification', async ({ page, site }) => {
   await page.goto(site.url + PATH);
   for (const [label, { initial, min, max, step }] of [
     ['Monthly website traffic', INPUT_RANGES.traffic],
@@ -35,7 +35,10 @@ test('it starts from the figures of the specification', async ({ page, site }) =
   );
 });
 
-test('typing recalculates at once, moves the slider and keeps the address to share', async ({ page, site }) => {
+test('typing a number recalculates at once, moves the slider and updates the URL for sharing', async ({
+  page,
+  site,
+}) => {
   await page.goto(`${site.url}/tools/free-website-audit`);
   await page.goto(site.url + PATH);
   await field(page, 'Monthly website traffic').fill('1200');
@@ -47,13 +50,16 @@ test('typing recalculates at once, moves the slider and keeps the address to sha
   await expect(page).toHaveURL(`${site.url}${PATH}?traffic=1200&rate=3.5&value=80`);
   const shared = page.url();
   await page.goBack();
-  await expect(page, 'changes replace the entry').toHaveURL(`${site.url}/tools/free-website-audit`);
+  await expect(page, 'changes replace the history entry').toHaveURL(`${site.url}/tools/free-website-audit`);
   await page.goto(shared);
   await expect(field(page, 'Conversion rate, percent')).toHaveValue('3.5');
   await expect(revenue(page, '$4,200')).toBeVisible();
 });
 
-test('a slider has a name of its own, and is read out with its unit', { tag: '@long' }, async ({ page, site }) => {
+test('a slider has its own accessible name, and a value text with the unit', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await page.goto(site.url + PATH);
   const valueText = async (label: string) => slider(page, label).getAttribute('aria-valuetext');
   for (const [label, text] of [
@@ -71,7 +77,7 @@ test('a slider has a name of its own, and is read out with its unit', { tag: '@l
   await expect(slider(page, 'Monthly website traffic')).toHaveAttribute('aria-valuetext', '50,000 visits a month');
 });
 
-test('a long figure fits, and the page moves no further', { tag: '@long' }, async ({ page, site }) => {
+test('a long result fits a phone, and does not widen the page', { tag: '@long' }, async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(site.url + PATH);
   await field(page, 'Average sale value').fill('10000');
@@ -83,7 +89,10 @@ test('a long figure fits, and the page moves no further', { tag: '@long' }, asyn
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('the result is read out once the visitor pauses', { tag: '@long' }, async ({ page, site }) => {
+test('a screen reader announces the result once, when the visitor stops typing', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await page.goto(site.url + PATH);
   await field(page, 'Monthly website traffic').fill('500');
   await field(page, 'Monthly website traffic').pressSequentially('000');
@@ -93,7 +102,7 @@ test('the result is read out once the visitor pauses', { tag: '@long' }, async (
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a shared address shows its result, and Calculate gives another', async ({ page, site }) => {
+  test('a shared URL shows its result, and Calculate shows a new one', async ({ page, site }) => {
     await page.goto(`${site.url}${PATH}?traffic=1200&rate=3.5&value=80`);
     await expect(revenue(page, '$4,200')).toBeVisible();
     await expect(chart(page, 'Bar chart: 42 leads a month today, 94.5 potential')).toBeVisible();

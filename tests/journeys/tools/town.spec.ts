@@ -1,9 +1,9 @@
-/** The visitor's town on the plan of the home page (src/features/town). */
+/** The visitor enters a town, which the map of the home page shows (src/features/town). */
 import { expect, test } from '../../support/fixtures.ts';
 
 const FIELD = 'Find your town on the plan';
 
-test('a town typed in the hero is on the plan, and later pages remember it', async ({ page, site }) => {
+test('a visitor enters a town in the hero, and sees it on the map and on later pages', async ({ page, site }) => {
   await page.goto(site.url);
   const plan = page.locator('svg').filter({ hasText: 'You are here' });
   await expect(plan).not.toContainText('27W');
@@ -25,7 +25,7 @@ test('a town typed in the hero is on the plan, and later pages remember it', asy
   await expect(plan).toContainText('27W 9S');
 });
 
-test('the town of another tab is taken over', async ({ page, context, site }) => {
+test('a town that the visitor enters in one tab appears in the other tab', async ({ page, context, site }) => {
   await page.goto(site.url);
   await page.getByLabel(FIELD).fill('Naperville');
   await page.getByLabel(FIELD).press('Enter');
@@ -40,7 +40,10 @@ test('the town of another tab is taken over', async ({ page, context, site }) =>
 test.describe('without a connection', () => {
   test.use({ allow: ['net::ERR_FAILED'] });
 
-  test('the form says so, and works when it is back', async ({ page, site }) => {
+  test('a visitor who enters a town sees an error, and can retry when the connection is back', async ({
+    page,
+    site,
+  }) => {
     await page.route('**/towns.json', (route) => route.abort());
     await page.goto(site.url);
     await page.getByLabel(FIELD).fill('Aurora');
@@ -55,7 +58,7 @@ test.describe('without a connection', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the field leads to the audit', async ({ page, site }) => {
+  test('a visitor who enters a town gets to the page of the free audit', async ({ page, site }) => {
     await page.goto(site.url);
     await page.getByLabel(FIELD).fill('Aurora');
     await page.getByRole('button', { name: 'Find it' }).click();

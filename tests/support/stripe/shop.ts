@@ -29,10 +29,10 @@ export async function startStripeShop({ env = {}, products = PRODUCTS as unknown
     program,
   });
   const expectedErrors: string[] = [];
-  stripe.reports.to(`${site.url}/api/payments/stripe`);
+  stripe.webhook.setUrl(`${site.url}/api/payments/stripe`);
 
   /** Reads from the shop's database. */
-  async function books<T>(read: (db: Database) => Promise<T>): Promise<T> {
+  async function withDatabase<T>(read: (db: Database) => Promise<T>): Promise<T> {
     const db = await openDatabaseAt(site.database);
     return read(db).finally(() => db.destroy());
   }
@@ -40,20 +40,20 @@ export async function startStripeShop({ env = {}, products = PRODUCTS as unknown
   return {
     site,
     stripe,
-    books,
+    withDatabase,
     /** Starts a checkout. @returns its id, its URL, and its Stripe session */
     async open(variantId = STAND, quantity = 1) {
       const url = await openCheckout(site, bodyFor(site, [variantId, quantity]));
       const id = sessionOf(url);
-      return { id, url, session: stripe.books.of(id) };
+      return { id, url, session: stripe.state.of(id) };
     },
     /** Requests a URL of the shop. @returns the `location` of the redirect */
     async follow(url: string): Promise<string | undefined> {
       return (await send(site, 'GET', url.slice(site.url.length))).headers.location;
     },
     available: (variantId = STAND) => available(site, variantId),
-    orders: () => books((db) => db.selectFrom('orders').selectAll().orderBy('number').execute()),
-    payments: () => books((db) => db.selectFrom('payments').selectAll().execute()),
+    orders: () => withDatabase((db) => db.selectFrom('orders').selectAll().orderBy('number').execute()),
+    payments: () => withDatabase((db) => db.selectFrom('payments').selectAll().execute()),
     /** Waits for a mail whose subject contains these words. */
     async mail(words: string): Promise<Mail> {
       const find = () => readMails(site).find(({ subject }) => subject.includes(words));
@@ -64,7 +64,7 @@ export async function startStripeShop({ env = {}, products = PRODUCTS as unknown
     /** Waits until no checkout is open, so that no stock is held. */
     async holdsEnd(): Promise<void> {
       const open = () =>
-        books(
+        withDatabase(
           async (db) => (await db.selectFrom('checkouts').select('id').where('status', '=', 'open').execute()).length,
         );
       await expect.poll(open, { timeout: holdSeconds * 1000 + 60_000 }).toBe(0);

@@ -6,10 +6,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { listen } from '../listen.ts';
-import { createBooks } from './books.ts';
 import { buyerOf, payPage, readFormBody } from './forms.ts';
 import { chargeObject, invoiceObject, list, subscriptionObject } from './objects.ts';
-import { createReports } from './reports.ts';
 import {
   type Buyer,
   type Intent,
@@ -21,16 +19,18 @@ import {
   type StandInSubscription,
   sessionParams,
 } from './session.ts';
+import { createState } from './state.ts';
 import { nextInvoice } from './subscriptions.ts';
+import { createWebhook } from './webhook.ts';
 
 const SECRET_KEY = 'sk_test_51StandInStandIn';
 const WEBHOOK_SECRET = 'whsec_StandInStandInStandIn';
 
 /**
- * What goes wrong with a request: an error or a closed connection without any effect; or the request takes effect, but
+ * Faults of a request: an error or a closed connection without any effect; or the request takes effect, but
  * the response is lost, never sent, or sent only after the webhook event.
  */
-export type Fault = 'error' | 'too many' | 'silence' | 'lost answer' | 'endless' | 'answer after the report';
+export type Fault = 'error' | 'too many' | 'silence' | 'lost answer' | 'endless' | 'answer after the event';
 
 export const BUYER: Buyer = {
   email: 'buyer@example.com',
@@ -40,7 +40,7 @@ export const BUYER: Buyer = {
 
 export type StripeStandIn = Awaited<ReturnType<typeof startStripe>>;
 
-/** Parameters of reads. */
+/** Parameters of GET requests. */
 const readParams = z.looseObject({
   payment_intent: z.string().optional(),
   subscription: z.string().optional(),
@@ -50,15 +50,15 @@ const readParams = z.looseObject({
 
 export async function startStripe() {
   let origin = '';
-  const books = createBooks(() => origin);
-  /** Requests that Stripe would not understand; tests expect none. */
+  const state = createState(() => origin);
+  /** Errors in the requests of the shop; tests expect none. */
   const problems: string[] = [];
   const requests: { method: string; path: string; body: Record<string, unknown>; key: string | undefined }[] = [];
   const answered = new Map<string, { text: string; status: number; body: unknown }>();
   const faults: Fault[] = [];
   /** Paths that respond with 403, as for a restricted API key. */
   const forbidden = new Set<string>();
-  const reports = createReports(WEBHOOK_SECRET);
+  const webhook = createWebhook(WEBHOOK_SECRET);
 
   /** @throws {Refusal} */
   function parse<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
@@ -72,7 +72,7 @@ export async function startStripe() {
   let notification: Promise<unknown> = Promise.resolve();
   /** Sends an event about a request of the shop. It is lost when the shop has stopped meanwhile. */
   function later(type: string, object: unknown): void {
-    notification = reports.tell(type, object).catch(() => undefined);
+    notification = webhook.emit(type, object).catch(() => undefined);
   }
 
   /** @returns the response body @throws {Refusal} */
@@ -81,36 +81,36 @@ export async function startStripe() {
     const { payment_intent, subscription, customer, expand = [] } = parse(readParams, body);
     switch (`${method} ${id ? path.replace(id, ':id') : path}`) {
       case 'POST /v1/checkout/sessions':
-        return books.sessionObject(books.createSession(parse(sessionParams, body)));
+        return state.sessionObject(state.createSession(parse(sessionParams, body)));
       case 'GET /v1/checkout/sessions/:id':
-        return books.sessionObject(books.find(id), expand);
+        return state.sessionObject(state.find(id), expand);
       case 'POST /v1/checkout/sessions/:id/expire': {
-        const expired = books.sessionObject(books.expire(id));
+        const expired = state.sessionObject(state.expire(id));
         later('checkout.session.expired', expired);
         return expired;
       }
       case 'POST /v1/refunds': {
-        const refund = books.refund(parse(refundParams, body));
-        const paid = books.paid(payment_intent);
+        const refund = state.refund(parse(refundParams, body));
+        const paid = state.paid(payment_intent);
         if (paid) later('charge.refunded', chargeObject(paid));
         return refund;
       }
       case 'GET /v1/refunds':
-        return list(books.refundsOf(payment_intent));
+        return list(state.refundsOf(payment_intent));
       case 'GET /v1/disputes':
-        return list(books.disputesOf(payment_intent));
+        return list(state.disputesOf(payment_intent));
       case 'GET /v1/charges':
-        return list(books.chargesOf(customer));
+        return list(state.chargesOf(customer));
       case 'GET /v1/invoices/:id':
-        return books.invoiceObject(id);
+        return state.invoiceObject(id);
       case 'GET /v1/invoices': {
-        const found = books.subscription(subscription);
+        const found = state.subscription(subscription);
         return list(found.invoices.toReversed().map((each) => invoiceObject(found, each, expand.length > 0)));
       }
       case 'GET /v1/subscriptions/:id':
-        return subscriptionObject(books.subscription(id));
+        return subscriptionObject(state.subscription(id));
       case 'DELETE /v1/subscriptions/:id': {
-        const ended = subscriptionObject(books.endSubscription(books.subscription(id)));
+        const ended = subscriptionObject(state.endSubscription(state.subscription(id)));
         later('customer.subscription.deleted', ended);
         return ended;
       }
@@ -170,12 +170,12 @@ export async function startStripe() {
     );
     if (fault === 'endless') return;
     if (fault === 'lost answer') return void request.socket.destroy();
-    if (fault === 'answer after the report') await notification;
+    if (fault === 'answer after the event') await notification;
     send(status, body);
   }
 
   async function page(request: IncomingMessage, response: ServerResponse, sessionId: string, text: string) {
-    const session = books.find(sessionId);
+    const session = state.find(sessionId);
     const html = { 'content-type': 'text/html; charset=utf-8' };
     if (session.status !== 'open') return void response.writeHead(410, html).end('This session is over.');
     const form = new URLSearchParams(text);
@@ -190,20 +190,20 @@ export async function startStripe() {
   }
 
   const completed = (session: StandInSession, type: string) =>
-    reports.tell(`checkout.session.${type}`, books.sessionObject(session));
+    webhook.emit(`checkout.session.${type}`, state.sessionObject(session));
   const subscriptionOf = ({ subscription }: StandInSession): StandInSubscription => {
     if (!subscription) throw new Error('the session has no subscription');
     return subscription;
   };
   /** The operator refunds money in Stripe's dashboard. */
   async function refundAtStripe(intent: Intent | undefined, amount: number): Promise<void> {
-    books.refund({ payment_intent: intent?.id ?? '', amount });
-    const paid = books.paid(intent?.id);
-    if (paid) await reports.tell('charge.refunded', chargeObject(paid));
+    state.refund({ payment_intent: intent?.id ?? '', amount });
+    const paid = state.paid(intent?.id);
+    if (paid) await webhook.emit('charge.refunded', chargeObject(paid));
   }
 
   async function pay(session: StandInSession, buyer: Buyer = BUYER): Promise<void> {
-    books.pay(session, buyer);
+    state.pay(session, buyer);
     await completed(session, 'completed');
   }
 
@@ -229,8 +229,8 @@ export async function startStripe() {
     env: { STRIPE_SECRET_KEY: SECRET_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET },
     port,
     origin,
-    books,
-    reports,
+    state,
+    webhook,
     problems,
     requests,
     /** Sets the faults of the next requests, one each. */
@@ -244,11 +244,11 @@ export async function startStripe() {
     pay,
     /** The buyer has paid, but the payment stays in processing, as with a bank debit. */
     async paySlowly(session: StandInSession, buyer: Buyer = BUYER): Promise<void> {
-      books.pay(session, buyer, true);
+      state.pay(session, buyer, true);
       await completed(session, 'completed');
     },
     async moneyArrives(session: StandInSession): Promise<void> {
-      books.arrive(session);
+      state.arrive(session);
       await completed(session, 'async_payment_succeeded');
     },
     async moneyFails(session: StandInSession): Promise<void> {
@@ -257,19 +257,19 @@ export async function startStripe() {
     },
     /** The session expires. */
     async expire(session: StandInSession): Promise<void> {
-      books.expire(session.id);
+      state.expire(session.id);
       await completed(session, 'expired');
     },
     refundInDashboard: ({ intent }: StandInSession, amount: number) => refundAtStripe(intent, amount),
     /** The buyer's bank rejects the last refund days later. */
-    refundFails: (session: StandInSession) => reports.tell('refund.failed', books.refundFails(session)),
+    refundFails: (session: StandInSession) => webhook.emit('refund.failed', state.refundFails(session)),
     /** @param intent payment intent of a renewal; the first payment by default */
     dispute: (
       session: StandInSession,
       what: 'created' | 'closed',
       status: Stripe.Dispute.Status,
       intent: Intent | undefined = session.intent,
-    ) => reports.tell(`charge.dispute.${what}`, books.dispute(intent, status)),
+    ) => webhook.emit(`charge.dispute.${what}`, state.dispute(intent, status)),
     /** Charges the next payment. @param succeeds false: the card is declined */
     async renews(session: StandInSession, succeeds = true): Promise<void> {
       const subscription = subscriptionOf(session);
@@ -280,20 +280,20 @@ export async function startStripe() {
       subscription.status = succeeds ? 'active' : 'past_due';
       if (succeeds) {
         invoice.status = 'paid';
-        books.charge(invoice.intent);
+        state.charge(invoice.intent);
       }
       const type = succeeds ? 'invoice.paid' : 'invoice.payment_failed';
-      await reports.tell(type, invoiceObject(subscription, invoice));
-      await reports.tell('customer.subscription.updated', subscriptionObject(subscription));
+      await webhook.emit(type, invoiceObject(subscription, invoice));
+      await webhook.emit('customer.subscription.updated', subscriptionObject(subscription));
     },
     /** Cancels in Stripe's dashboard, effective at the end of the paid period. */
     async cancelsLater(session: StandInSession): Promise<void> {
       const subscription = Object.assign(subscriptionOf(session), { cancelAtPeriodEnd: true });
-      await reports.tell('customer.subscription.updated', subscriptionObject(subscription));
+      await webhook.emit('customer.subscription.updated', subscriptionObject(subscription));
     },
     async ends(session: StandInSession): Promise<void> {
-      const ended = books.endSubscription(subscriptionOf(session));
-      await reports.tell('customer.subscription.deleted', subscriptionObject(ended));
+      const ended = state.endSubscription(subscriptionOf(session));
+      await webhook.emit('customer.subscription.deleted', subscriptionObject(ended));
     },
     /** Refunds the last renewal in Stripe's dashboard. */
     refundsLater: (session: StandInSession, amount: number) =>

@@ -1,4 +1,4 @@
-/** The two shops that receive the generated requests: with default settings, and with PostgreSQL and Stripe. */
+/** The two shops that receive the generated requests: "embedded" with SQLite, "connected" with PostgreSQL and Stripe. */
 import Stripe from 'stripe';
 import { openDatabaseAt } from '../../../../services/database/database.ts';
 import { sharedSecret } from '../../../../services/database/shared-secret.ts';
@@ -30,7 +30,7 @@ export type FuzzedShop = {
   stop: () => Promise<void>;
 };
 
-async function open(env: Record<string, string>, program?: string[]) {
+async function openShop(env: Record<string, string>, program?: string[]) {
   const adminPort = await freePort();
   const site = await startSite({ ADMIN_PORT: String(adminPort), ...env }, undefined, program);
   const checkouts: string[] = [];
@@ -42,7 +42,7 @@ async function open(env: Record<string, string>, program?: string[]) {
 
 /** With SQLite and the demonstration payments. */
 async function openEmbedded(): Promise<FuzzedShop> {
-  const shop = await open({});
+  const shop = await openShop({});
   const db = await openDatabaseAt(shop.site.database);
   const keys = await (await sharedSecret(db, 'notification_secret'))();
   await db.destroy();
@@ -74,11 +74,11 @@ async function openConnected(): Promise<FuzzedShop> {
   const postgres = await startPostgres();
   const stripe = await startStripe();
   const env = { DATABASE_URL: await postgres.newDatabase(), ...stripe.env };
-  const shop = await open(env, ['tests/support/server-with-stripe.ts', String(stripe.port)]);
+  const shop = await openShop(env, ['tests/support/server-with-stripe.ts', String(stripe.port)]);
   // The fuzzer sends the events itself, modified and in any order.
-  stripe.reports.post('kept');
+  stripe.webhook.setDelivery('kept');
   for (const [index, checkout] of shop.checkouts.entries()) {
-    const session = stripe.books.of(checkout);
+    const session = stripe.state.of(checkout);
     if (index % 4 === 0) await stripe.expire(session);
     else if (index % 4 === 1) await stripe.paySlowly(session);
     else await stripe.pay(session);
@@ -96,7 +96,7 @@ async function openConnected(): Promise<FuzzedShop> {
     ...shop,
     reports: {
       path: '/api/payments/stripe',
-      events: stripe.reports.all.map(({ body }) => body),
+      events: stripe.webhook.events.map(({ body }) => body),
       headers: (payload) => [['stripe-signature', signer.webhooks.generateTestHeaderString({ payload, secret })]],
     },
     problems: () => stripe.problems,

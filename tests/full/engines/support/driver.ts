@@ -4,8 +4,8 @@ type Point = { x: number; y: number };
 
 export type Key = 'Escape' | 'ArrowRight';
 
-/** `phone`: 390 pixels wide, with touch where the engine supports it. `desk`: 1280 pixels wide, with a mouse. */
-export type Form = 'phone' | 'desk';
+/** `phone`: 390 pixels wide, with touch where the engine supports it. `desktop`: 1280 pixels wide, with a mouse. */
+export type FormFactor = 'phone' | 'desktop';
 
 export type Driver = {
   /** Opens a URL and waits until its page has loaded. */
@@ -28,7 +28,7 @@ export type Driver = {
   close: () => Promise<void>;
 };
 
-export const SIZES: Readonly<Record<Form, { width: number; height: number }>> = {
+export const SIZES: Readonly<Record<FormFactor, { width: number; height: number }>> = {
   phone: { width: 390, height: 844 },
-  desk: { width: 1280, height: 900 },
+  desktop: { width: 1280, height: 900 },
 };

@@ -1,13 +1,13 @@
 /** Drives Firefox with WebDriver BiDi. */
 import puppeteer, { type ConsoleMessage, type Page } from 'puppeteer-core';
-import { type Driver, type Form, SIZES } from './driver.ts';
+import { type Driver, type FormFactor, SIZES } from './driver.ts';
 import { PROGRAMS } from './programs.ts';
 import { until } from './until.ts';
 
 /** Firefox's pointer capabilities: bits for coarse (1), fine (2) and hover (4). */
-const POINTER: Readonly<Record<Form, number>> = { phone: 1, desk: 6 };
+const POINTER: Readonly<Record<FormFactor, number>> = { phone: 1, desktop: 6 };
 
-export async function startFirefox(form: Form): Promise<Driver> {
+export async function startFirefox(form: FormFactor): Promise<Driver> {
   const { width, height } = SIZES[form];
   const browser = await puppeteer.launch({
     browser: 'firefox',
@@ -26,7 +26,7 @@ export async function startFirefox(form: Form): Promise<Driver> {
 }
 
 /** @param close ends the browser */
-function puppeteerDriver(page: Page, { form, close }: { form: Form; close: () => Promise<void> }): Driver {
+function puppeteerDriver(page: Page, { form, close }: { form: FormFactor; close: () => Promise<void> }): Driver {
   let consoleProblems: string[] = [];
   const record = (message: ConsoleMessage) => {
     // For a text file such as robots.txt, Firefox requests a favicon by itself, which the CSP blocks.

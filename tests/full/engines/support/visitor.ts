@@ -1,7 +1,7 @@
 /** Actions and observations of a visitor, in any engine. Waits for elements to appear. */
 import { expect } from 'vitest';
 import { PENDING } from '../../../support/ready.ts';
-import type { Driver, Form, Key } from './driver.ts';
+import type { Driver, FormFactor, Key } from './driver.ts';
 import { startFirefox } from './firefox.ts';
 import { forgetAll, placeOf, selectAll, type Target, wordsOf } from './in-page.ts';
 import { until } from './until.ts';
@@ -22,7 +22,7 @@ export class Visitor {
     this.driver = driver;
   }
 
-  static async start(engine: EngineName, form: Form): Promise<Visitor> {
+  static async start(engine: EngineName, form: FormFactor): Promise<Visitor> {
     return new Visitor(await ENGINES[engine](form));
   }
 
@@ -100,7 +100,7 @@ export class Visitor {
   /** Waits until the first visible element that matches contains this text. */
   async sees(css: string, words: string | RegExp, framed?: boolean): Promise<void> {
     const read = () => this.#read(css, framed);
-    const seen = expect.poll(read, { message: `what ${css} says` });
+    const seen = expect.poll(read, { message: `the text of ${css}` });
     await (typeof words === 'string' ? seen.toContain(words) : seen.toMatch(words));
   }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Builder, Capabilities, Key as Code, Origin, type WebDriver } from 'selenium-webdriver';
 import { freePort } from '../../../support/free-port.ts';
-import { type Driver, type Form, type Key, SIZES } from './driver.ts';
+import { type Driver, type FormFactor, type Key, SIZES } from './driver.ts';
 import { type Program, startProgram } from './program.ts';
 import { PROGRAMS } from './programs.ts';
 import { until } from './until.ts';
@@ -27,7 +27,7 @@ async function startScreen(): Promise<{ screen: Program; display: string }> {
   return { screen, display: `:${String(number).trim()}` };
 }
 
-export async function startWebKit(form: Form): Promise<Driver> {
+export async function startWebKit(form: FormFactor): Promise<Driver> {
   const { screen, display } = await startScreen();
   const { width, height } = SIZES[form];
   const port = await freePort();

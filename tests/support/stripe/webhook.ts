@@ -2,21 +2,21 @@
 import { randomBytes } from 'node:crypto';
 import Stripe from 'stripe';
 
-export type Report = { id: string; type: string; body: string };
+export type WebhookEvent = { id: string; type: string; body: string };
 
 /** How the next events are delivered: sent at once, kept for the test to send, or lost. */
-export type Post = 'sent' | 'kept' | 'lost';
+export type Delivery = 'sent' | 'kept' | 'lost';
 
 export type Signing = { secret?: string /** Seconds before now. */; age?: number };
 
-export function createReports(secret: string) {
+export function createWebhook(secret: string) {
   const signer = new Stripe('sk_test_nobody');
-  const all: Report[] = [];
+  const events: WebhookEvent[] = [];
   let webhookUrl = '';
-  let post: Post = 'sent';
+  let delivery: Delivery = 'sent';
 
   /** @returns the status code of the response */
-  async function send({ body }: Pick<Report, 'body'>, signing: Signing = {}): Promise<number> {
+  async function send({ body }: Pick<WebhookEvent, 'body'>, signing: Signing = {}): Promise<number> {
     const timestamp = Math.floor(Date.now() / 1000) - (signing.age ?? 0);
     const header = signer.webhooks.generateTestHeaderString({
       payload: body,
@@ -34,21 +34,21 @@ export function createReports(secret: string) {
 
   return {
     /** All events except lost ones, in order. */
-    all,
+    events,
     send,
     /** Sets the webhook URL of the shop. */
-    to(url: string) {
+    setUrl(url: string) {
       webhookUrl = url;
     },
-    post(next: Post) {
-      post = next;
+    setDelivery(next: Delivery) {
+      delivery = next;
     },
-    async tell(type: string, object: unknown): Promise<Report> {
+    async emit(type: string, object: unknown): Promise<WebhookEvent> {
       const id = `evt_${randomBytes(12).toString('hex')}`;
-      const report = { id, type, body: JSON.stringify(eventOf(id, type, object)) };
-      if (post !== 'lost') all.push(report);
-      if (post === 'sent') await send(report);
-      return report;
+      const event = { id, type, body: JSON.stringify(eventOf(id, type, object)) };
+      if (delivery !== 'lost') events.push(event);
+      if (delivery === 'sent') await send(event);
+      return event;
     },
   };
 }

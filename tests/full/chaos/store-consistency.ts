@@ -1,11 +1,11 @@
-/** Checks that orders, payments, stock and mails of a shop are consistent. */
+/** Checks that the orders, payments, stock and mails of a shop agree with each other. */
 import type { Database } from '../../../services/database/database.ts';
 import { checkStock } from '../../../services/store/stock/check-stock.ts';
 
 /** Initial stock by variant, ids of checkouts confirmed as paid to a buyer, and ids of received mails. */
-type Evidence = { initial: ReadonlyMap<string, number>; calledPaid: readonly string[]; mails: readonly string[] };
+type Evidence = { initial: ReadonlyMap<string, number>; confirmedAsPaid: readonly string[]; mails: readonly string[] };
 
-export async function checkBooks(db: Database, { initial, calledPaid, mails }: Evidence) {
+export async function checkConsistency(db: Database, { initial, confirmedAsPaid, mails }: Evidence) {
   const orders = await db.selectFrom('orders').selectAll().orderBy('number').execute();
   const payments = await db.selectFrom('payments').selectAll().execute();
   const taken = await db.selectFrom('test_payments').selectAll().execute();
@@ -19,7 +19,7 @@ export async function checkBooks(db: Database, { initial, calledPaid, mails }: E
   problems.push(...[...expected].filter((id) => !mails.includes(id)).map((id) => `the mail ${id} never arrived`));
   const settled = new Set(payments.map(({ checkout_id }) => checkout_id));
   problems.push(
-    ...calledPaid
+    ...confirmedAsPaid
       .filter((id) => !settled.has(id))
       .map((id) => `${id} was confirmed as paid, but has neither order nor refund`),
   );
@@ -60,6 +60,6 @@ function paymentProblems({ orders, payments, taken }: Rows): string[] {
     const returned = refunded_at === null ? 0 : 1;
     const right =
       known.length === 1 && ordered + returned === 1 && known[0]?.status === (returned ? 'refunded' : 'paid');
-    return right ? [] : [`payment ${id}: ${known.length} times in the books, ${ordered} orders, ${returned} refunds`];
+    return right ? [] : [`payment ${id}: ${known.length} times stored, ${ordered} orders, ${returned} refunds`];
   });
 }

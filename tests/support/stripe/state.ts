@@ -32,7 +32,7 @@ type RefundRequest = {
   metadata?: Record<string, string> | undefined;
 };
 
-export function createBooks(origin: () => string) {
+export function createState(origin: () => string) {
   const sessions = new Map<string, StandInSession>();
   const refunds: RefundObject[] = [];
 

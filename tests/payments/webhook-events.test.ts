@@ -1,9 +1,9 @@
 /** Stripe webhook events: signed or not, early, late, repeated, or in another order. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { send } from '../contract/support.ts';
-import type { Report } from '../support/stripe/reports.ts';
 import { STAND, type StripeShop, startStripeShop } from '../support/stripe/shop.ts';
 import { BUYER } from '../support/stripe/stand-in.ts';
+import type { WebhookEvent } from '../support/stripe/webhook.ts';
 
 const NEXT_SECRET = 'whsec_TheNextSecretOfTheHook';
 const HOOK = '/api/payments/stripe';
@@ -20,34 +20,34 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const reports = () => shop.stripe.reports;
+const webhook = () => shop.stripe.webhook;
 const ordersOf = async (id: string) => (await shop.orders()).filter((order) => order.checkout_id === id);
-const outcomeOf = (report: Report | undefined) =>
-  shop.books(async (db) => {
+const outcomeOf = (event: WebhookEvent | undefined) =>
+  shop.withDatabase(async (db) => {
     const row = await db
       .selectFrom('payment_events')
       .select('outcome')
-      .where('id', '=', report?.id ?? '')
+      .where('id', '=', event?.id ?? '')
       .executeTakeFirst();
     return row?.outcome;
   });
 
 /** Runs an action at the stand-in. @returns its events, which were not sent */
-async function keptReports(action: () => Promise<unknown>): Promise<Report[]> {
-  const before = reports().all.length;
-  reports().post('kept');
+async function unsentEvents(action: () => Promise<unknown>): Promise<WebhookEvent[]> {
+  const before = webhook().events.length;
+  webhook().setDelivery('kept');
   await action();
-  reports().post('sent');
-  return reports().all.slice(before);
+  webhook().setDelivery('sent');
+  return webhook().events.slice(before);
 }
 
 describe('the webhook', () => {
-  it('refuses reports without a signature, with a wrong one, or with an old one', async () => {
+  it('refuses events with a missing, wrong or outdated signature', async () => {
     const { id, session } = await shop.open();
-    const [paid] = await keptReports(() => shop.stripe.pay(session));
+    const [paid] = await unsentEvents(() => shop.stripe.pay(session));
     if (!paid) throw new Error('nothing was reported');
-    expect(await reports().send(paid, { secret: 'whsec_SomebodyElse' })).toBe(400);
-    expect(await reports().send(paid, { age: 301 })).toBe(400);
+    expect(await webhook().send(paid, { secret: 'whsec_SomebodyElse' })).toBe(400);
+    expect(await webhook().send(paid, { age: 301 })).toBe(400);
     for (const headers of [{}, { 'stripe-signature': '' }, { 'stripe-signature': 't=1,v1=00' }]) {
       const response = await send(shop.site, 'POST', HOOK, {
         headers: { 'content-type': 'application/json', ...headers },
@@ -60,13 +60,13 @@ describe('the webhook', () => {
       });
     }
     expect(await ordersOf(id)).toEqual([]);
-    expect(await reports().send(paid, { secret: NEXT_SECRET }), 'the secret that is to come').toBe(200);
+    expect(await webhook().send(paid, { secret: NEXT_SECRET }), 'the second secret, for key rotation').toBe(200);
     expect(await ordersOf(id)).toHaveLength(1);
   });
 
-  it('takes what it does not know, and what is not a checkout of this shop, without a fuss', async () => {
-    await reports().tell('customer.created', { id: 'cus_1', object: 'customer' });
-    const foreign = await reports().tell('charge.refunded', {
+  it('accepts events of unknown types and events about unknown checkouts, without an effect', async () => {
+    await webhook().emit('customer.created', { id: 'cus_1', object: 'customer' });
+    const foreign = await webhook().emit('charge.refunded', {
       id: 'ch_1',
       object: 'charge',
       amount_refunded: 5,
@@ -74,15 +74,15 @@ describe('the webhook', () => {
     });
     expect(await outcomeOf(foreign)).toBeUndefined();
     const { session } = await shop.open();
-    const stranger = { ...shop.stripe.books.sessionObject(session), metadata: { checkout_id: 'cs_nobody' } };
-    const unknown = await reports().tell('checkout.session.completed', stranger);
+    const stranger = { ...shop.stripe.state.sessionObject(session), metadata: { checkout_id: 'cs_nobody' } };
+    const unknown = await webhook().emit('checkout.session.completed', stranger);
     expect(await outcomeOf(unknown)).toBe('unknown');
     await expect.poll(() => shop.site.log()).toContain('Stripe reported on an unknown checkout');
   });
 });
 
-describe('a payment that takes days', () => {
-  it('keeps its units beyond the hold, and becomes an order when the money comes', async () => {
+describe('a payment that stays in processing for days', () => {
+  it('keeps its units held after the checkout time, and becomes an order when the money arrives', async () => {
     await shop.holdsEnd();
     const before = (await shop.available()) ?? 0;
     const { id, url, session } = await shop.open(STAND, 2);
@@ -95,7 +95,7 @@ describe('a payment that takes days', () => {
     expect(await shop.available()).toBe(before - 2);
   });
 
-  it('gives its units back when the money does not come, and the buyer is told', async () => {
+  it('releases its units when the payment fails, and the buyer gets a mail', async () => {
     const before = (await shop.available()) ?? 0;
     const { id, session } = await shop.open(STAND, 2);
     await shop.stripe.paySlowly(session, { ...BUYER, email: 'poor@example.com' });
@@ -106,23 +106,23 @@ describe('a payment that takes days', () => {
   });
 });
 
-describe('a payment after the hold', () => {
-  it('is given back where the units are gone, and the buyer is told', async () => {
+describe('a payment after the checkout has expired', () => {
+  it('is refunded when the units were sold meanwhile, and the buyer gets a mail', async () => {
     const { id, session } = await shop.open();
-    const paid = await keptReports(() => shop.stripe.pay(session, { ...BUYER, email: 'late@example.com' }));
+    const paid = await unsentEvents(() => shop.stripe.pay(session, { ...BUYER, email: 'late@example.com' }));
     await shop.holdsEnd();
-    const rest = (await shop.available()) ?? 0;
-    const other = await shop.open(STAND, rest);
+    const remainingUnits = (await shop.available()) ?? 0;
+    const other = await shop.open(STAND, remainingUnits);
     await shop.stripe.pay(other.session);
-    for (const report of paid) await reports().send(report);
+    for (const event of paid) await webhook().send(event);
     expect(await ordersOf(id)).toEqual([]);
     const mail = await shop.mail('payment was returned');
     expect(mail.to).toBe('late@example.com');
     await expect.poll(() => session.intent?.charge?.refunded, { timeout: 60_000 }).toBe(session.total);
-    await shop.books((db) => db.updateTable('variants').set({ on_hand: 10 }).where('id', '=', STAND).execute());
+    await shop.withDatabase((db) => db.updateTable('variants').set({ on_hand: 10 }).where('id', '=', STAND).execute());
   });
 
-  it('leaves a session that is closed when it never comes', async () => {
+  it('is impossible, because the site expires the Stripe session of an expired checkout', async () => {
     const { session, url } = await shop.open();
     await shop.holdsEnd();
     await expect.poll(() => session.status, { timeout: 60_000 }).toBe('expired');
@@ -133,15 +133,15 @@ describe('a payment after the hold', () => {
 });
 
 describe('after the payment', () => {
-  it('a refund and a dispute that are reported first are remembered until the payment is', async () => {
+  it('refund and dispute events that arrive before the payment event are applied once that event arrives', async () => {
     const { id, session } = await shop.open(STAND, 2);
-    const [paid, refunded, disputed, closed] = await keptReports(async () => {
+    const [paid, refunded, disputed, closed] = await unsentEvents(async () => {
       await shop.stripe.pay(session);
       await shop.stripe.refundInDashboard(session, 500);
       await shop.stripe.dispute(session, 'created', 'needs_response');
       await shop.stripe.dispute(session, 'closed', 'won');
     });
-    for (const report of [closed, refunded, disputed, paid]) if (report) await reports().send(report);
+    for (const event of [closed, refunded, disputed, paid]) if (event) await webhook().send(event);
     expect(await ordersOf(id)).toHaveLength(1);
     expect(await outcomeOf(refunded)).toBe('returned');
     expect((await shop.payments()).find((each) => each.id === session.intent?.id)).toMatchObject({ returned: 500 });
@@ -153,7 +153,7 @@ describe('after the payment', () => {
     expect(shop.mails().some(({ subject }) => subject.includes('disputes the payment'))).toBe(false);
   });
 
-  it('a dispute is told to the shop when it begins and when it is lost', async () => {
+  it('the shop gets a mail when a dispute is opened and when it is lost', async () => {
     const { id, session } = await shop.open();
     await shop.stripe.pay(session);
     await shop.stripe.dispute(session, 'created', 'needs_response');
@@ -165,15 +165,15 @@ describe('after the payment', () => {
     await shop.mail(`Order ${order?.number}: the dispute is lost`);
   });
 
-  it('a refund that the bank of the buyer sends back is none, and the shop hears of it', async () => {
+  it('a refund that the bank of the buyer rejects is not counted, and the shop gets a mail', async () => {
     const { id, session } = await shop.open();
     await shop.stripe.pay(session);
     const [order] = await ordersOf(id);
     const number = String(order?.number);
     await shop.run('orders', 'refund', number, '12');
     await shop.mail(`A refund for your Evenside order ${number}`);
-    const [failed] = await keptReports(() => shop.stripe.refundFails(session));
-    for (const _ of ['once', 'and again']) if (failed) await reports().send(failed);
+    const [failed] = await unsentEvents(() => shop.stripe.refundFails(session));
+    for (const _ of ['once', 'and again']) if (failed) await webhook().send(failed);
     expect(await outcomeOf(failed)).toBe('kept');
     expect((await shop.payments()).find((each) => each.id === session.intent?.id)).toMatchObject({ returned: 0 });
     expect((await shop.mail('A refund of $12.00 was refused')).text).toContain(`orders refund ${number}`);
