@@ -15,15 +15,16 @@ type Props = {
   updated: Date;
   /** URL of the drawing, 3:1. */
   picture: string;
-  html: string;
   related: readonly PostSummary[];
+  /** The rendered Markdown. */
+  text?: ReactNode;
   /** The share button, and the link back to the list (src/features/resources). */
   share?: ReactNode;
   back?: ReactNode;
 };
 
 /** A blog post (spec section 2, blog post). */
-export function Article({ post, updated, picture, html, related, share, back }: Props) {
+export function Article({ post, updated, picture, related, text, share, back }: Props) {
   return (
     <>
       <article className="wrap">
@@ -37,7 +38,7 @@ export function Article({ post, updated, picture, html, related, share, back }: 
         <FirstViewEnd />
         <div className={styles.body}>
           <Aside post={post} updated={updated} share={share} back={back} />
-          <Prose html={html} />
+          <Prose>{text}</Prose>
         </div>
       </article>
       {related.length > 0 && (
