@@ -1,8 +1,8 @@
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import type { Action } from './copy.ts';
+import { EAGER_IMAGE, LAZY_IMAGE } from './image-loading.ts';
 import styles from './service-cards.module.css';
 import { TextLink } from './text-link.tsx';
-import { FURTHER_DOWN, IN_FIRST_VIEW } from './when-loaded.ts';
 
 export type ServiceCard = {
   title: string;
@@ -31,7 +31,7 @@ export function ServiceCards({ cards, level = 2 }: { cards: readonly ServiceCard
             alt=""
             data-shared-picture={link.path}
             // Directly below a page title the first card is in the first view, also on a phone.
-            {...(level === 2 && index === 0 ? IN_FIRST_VIEW : FURTHER_DOWN)}
+            {...(level === 2 && index === 0 ? EAGER_IMAGE : LAZY_IMAGE)}
           />
           <div className={styles.body}>
             <Heading>{title}</Heading>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { categoryPath } from '../../../domain/blog/blog-list.ts';
 import { FirstViewEnd } from '../../components/first-view.tsx';
+import { EAGER_IMAGE } from '../../components/image-loading.ts';
 import { PostCard, PostGrid, type PostSummary } from '../../components/post-card.tsx';
 import { Prose } from '../../components/prose.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
 import { TextLink } from '../../components/text-link.tsx';
-import { IN_FIRST_VIEW } from '../../components/when-loaded.ts';
 import styles from './article.module.css';
 import { Aside } from './aside.tsx';
 
@@ -34,7 +34,7 @@ export function Article({ post, updated, picture, related, text, share, back }: 
           </TextLink>
           <h1>{post.title}</h1>
         </header>
-        <img className={styles.picture} src={picture} width="1440" height="480" alt="" {...IN_FIRST_VIEW} />
+        <img className={styles.picture} src={picture} width="1440" height="480" alt="" {...EAGER_IMAGE} />
         <FirstViewEnd />
         <div className={styles.body}>
           <Aside post={post} updated={updated} share={share} back={back} />
