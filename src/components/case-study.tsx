@@ -26,7 +26,7 @@ type Props = {
   first: boolean;
 };
 
-/** A case study (spec section 2): the work, the problem, the plan and three figures. */
+/** A case study (spec section 2.5): the work, the problem, the plan and three figures. */
 export function CaseStudy({ caseStudy, turned, first }: Props) {
   return (
     <article id={caseStudy.id} className={turned ? `${styles.caseStudy} ${styles.turned}` : styles.caseStudy}>

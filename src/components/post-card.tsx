@@ -34,7 +34,7 @@ type Props = {
 /** Maximum number of tags on a card (spec section 9). */
 const TAGS = 3;
 
-/** A post in a list (spec section 2, resources). The title's link also covers the picture. */
+/** A post in a list (spec section 2.15). The title's link also covers the picture. */
 export function PostCard({ post, level, eager = false, linkRef }: Props) {
   const { path, title, date, author, excerpt, tags, picture } = post;
   const Heading = `h${level}` as const;

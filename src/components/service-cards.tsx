@@ -7,14 +7,14 @@ import { TextLink } from './text-link.tsx';
 export type ServiceCard = {
   title: string;
   text: string;
-  /** Bullet points. The list ends with "And more..." if it is cut off (spec section 2, services overview). */
+  /** Bullet points. The list ends with "And more..." if it is cut off (spec section 2.7). */
   details: readonly string[];
   link: Action;
   /** URL of a 2:1 drawing. */
   picture: string;
 };
 
-/** Maximum number of details on a card (spec section 2, services overview). */
+/** Maximum number of details on a card (spec section 2.7). */
 const SHOWN = 3;
 
 /** Cards with drawing, title, sentence, details and a link, in two columns, or in three for three cards. */

@@ -21,7 +21,7 @@ type Props = {
 /** The permissions that the map needs. It may not navigate the page. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox';
 
-/** A third-party street map over the drawn one (spec section 2). It loads only with the visitor's consent. */
+/** A third-party street map over the drawn one (spec section 2.6). It loads only with the visitor's consent. */
 export function MapEmbed({ url, title, query, searchUrl }: Props) {
   const { maps: isAllowed } = useStore($choices, { ssr: 'initial' });
   const frame = useRef<HTMLIFrameElement>(null);

@@ -18,7 +18,7 @@ type Props = {
   pictures: { hero: string; why: string };
 };
 
-/** A page about one advertising network (spec section 2, advertising template pages). */
+/** A page about one advertising network (spec section 2.9). */
 export function Advertising({ copy, specimens, breadcrumbs, pictures }: Props) {
   const { hero, features, why } = copy;
   const actions = hero.second ? [hero.action, hero.second] : [hero.action];

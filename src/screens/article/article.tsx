@@ -23,7 +23,7 @@ type Props = {
   back?: ReactNode;
 };
 
-/** A blog post (spec section 2, blog post). */
+/** A blog post (spec section 2.15). */
 export function Article({ post, updated, picture, related, text, share, back }: Props) {
   return (
     <>

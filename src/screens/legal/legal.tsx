@@ -12,7 +12,7 @@ type Props = {
   text?: ReactNode;
 };
 
-/** A legal text (spec section 2, privacy policy and terms). */
+/** A legal text (spec section 2.14). */
 export function Legal({ title, lastUpdated, sections, text }: Props) {
   return (
     <div className="wrap">

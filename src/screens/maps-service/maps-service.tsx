@@ -26,7 +26,7 @@ type Props = {
   drawings: { subject: string; spot: LargeField; reasons: string };
 };
 
-/** A Google Maps page: description, four steps, three reasons (spec section 2, service detail pages). */
+/** A Google Maps page: description, four steps, three reasons (spec section 2.9). */
 export function MapsService({ copy, breadcrumbs, specimens, drawings }: Props) {
   const { hero, overview, process, reasons } = copy;
   return (
