@@ -1,4 +1,4 @@
-/** The filters and pages of the blog's list, and their URLs (spec sections 2, resources, and 5). */
+/** The filters and pages of the blog's list, and their URLs (spec sections 2.15 and 5). */
 import { entriesOn, isPage, type ListPart } from '../site/pagination.ts';
 
 /** The option for all categories. */

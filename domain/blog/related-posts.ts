@@ -1,4 +1,4 @@
-/** Related posts (spec section 2, blog post, and 9). */
+/** Related posts (spec sections 2.15 and 9). */
 
 export type Relatable = { slug: string; category: string; tags: readonly string[] };
 

@@ -1,4 +1,4 @@
-/** The fields of the lead form (spec section 2, contact) and their rules, for the browser and the service. */
+/** The fields of the lead form (spec section 2.6) and their rules, for the browser and the service. */
 import { isEmail } from '../contact/email.ts';
 import { MAX_PHONE_LENGTH, typedPhone } from '../contact/phone-number.ts';
 import { typedLine } from '../text/plain-text.ts';

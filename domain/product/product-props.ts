@@ -1,4 +1,4 @@
-/** The parts of a product that cards and the product page need in the browser (spec section 2). */
+/** The parts of a product that cards and the product page need in the browser (spec section 2.17). */
 import type { AddRequest, CartVariant } from '../cart/cart.ts';
 import type { Billing } from '../money/billing.ts';
 import { type Table, toTable } from '../text/table.ts';

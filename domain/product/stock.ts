@@ -1,4 +1,4 @@
-/** Stock as shown to visitors (spec sections 2, 4 and 5, docs/store-api.md section 8.3). */
+/** Stock as shown to visitors (spec sections 2.17, 4 and 5, docs/store-api.md section 8.3). */
 import type { Product, Variant } from './product.ts';
 
 export type StockRow = { id: string; inventory_quantity?: number | null | undefined };

@@ -1,4 +1,4 @@
-/** The breadcrumbs of a page, derived from the path (spec section 2, shell). */
+/** The breadcrumbs of a page, derived from the path (spec section 2.3). */
 import { slugToTitle } from '../text/text.ts';
 import { decoded } from '../url/site-paths.ts';
 

@@ -1,4 +1,4 @@
-/** The filters of the case studies (spec section 2, route table): URL values and labels. */
+/** The filters of the case studies (spec section 2.2): URL values and labels. */
 
 export const CASE_STUDY_FILTERS = {
   'web-design': 'Web design',

@@ -25,7 +25,7 @@ function startPictures(): void {
   }
 }
 
-/** Updates the year in the footer, because the page may have been built last year (spec section 2, shell). */
+/** Updates the year in the footer, because the page may have been built last year (spec section 2.3). */
 function updateYear(): void {
   const year = document.querySelector('[data-year]');
   if (year) year.textContent = String(new Date().getFullYear());

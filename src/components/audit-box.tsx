@@ -10,7 +10,7 @@ type Props = {
   ground?: 'band' | 'lake';
 };
 
-/** The instant SEO audit (spec section 2). */
+/** The instant SEO audit (spec section 2.16). */
 export function AuditBox({ title, lede, form, ground = 'band' }: Props) {
   return (
     <section className={ground === 'lake' ? styles.lake : `${styles.box} on-steel`} aria-labelledby="audit-title">

@@ -1,8 +1,8 @@
 import styles from './case-study.module.css';
 import { CaseStudyFacts, type CaseStudyResults } from './facts.tsx';
+import { EAGER_IMAGE, LAZY_IMAGE } from './image-loading.ts';
 import { PieceOfWork, type Specimen } from './specimens/specimens.tsx';
 import { Tags } from './tags.tsx';
-import { FURTHER_DOWN, IN_FIRST_VIEW } from './when-loaded.ts';
 
 export type CaseStudyRecord = CaseStudyResults & {
   /** The URL's fragment on /case-studies. */
@@ -26,7 +26,7 @@ type Props = {
   first: boolean;
 };
 
-/** A case study (spec section 2): the work, the problem, the plan and three figures. */
+/** A case study (spec section 2.5): the work, the problem, the plan and three figures. */
 export function CaseStudy({ caseStudy, turned, first }: Props) {
   return (
     <article id={caseStudy.id} className={turned ? `${styles.caseStudy} ${styles.turned}` : styles.caseStudy}>
@@ -36,7 +36,7 @@ export function CaseStudy({ caseStudy, turned, first }: Props) {
         </div>
       ) : (
         <div className={styles.art}>
-          <img src={caseStudy.picture} width="480" height="480" alt="" {...(first ? IN_FIRST_VIEW : FURTHER_DOWN)} />
+          <img src={caseStudy.picture} width="480" height="480" alt="" {...(first ? EAGER_IMAGE : LAZY_IMAGE)} />
         </div>
       )}
       <div className={styles.body}>

@@ -9,7 +9,7 @@ type Props = {
   script: string | undefined;
 };
 
-/** A form in an iframe, ours or that of another service (spec section 2, contact). */
+/** A form in an iframe, ours or that of another service (spec section 2.6). */
 export function EmbeddedForm({ src, own, title, script }: Props) {
   return (
     <div className={own ? `${styles.place} ${styles.own}` : styles.place}>

@@ -14,7 +14,7 @@ type HubItem = {
   text: string;
   /** A figure on a lake square, or an icon. */
   art: ReactNode;
-  /** Path of the page; without one, or with '#', the item is blocked (spec section 2, support hub). */
+  /** Path of the page; without one, or with '#', the item is blocked (spec section 2.10). */
   path?: string | undefined;
   /** Whether the page is a placeholder. */
   isUnfinished?: boolean;

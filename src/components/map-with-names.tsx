@@ -2,11 +2,11 @@ import { FRAMES } from '../../art/frame.ts';
 import type { MetroMapOptions } from '../../art/map/metro-map.ts';
 import { plan } from '../../art/plan.ts';
 import { drawingUrl } from '../../domain/url/file-urls.ts';
-import { mapFile } from '../queries/maps.ts';
 import { Drawing } from './drawing.tsx';
+import { LAZY_IMAGE } from './image-loading.ts';
+import { mapFile } from './map-options.ts';
 import styles from './metro-map.module.css';
 import { MetroMap } from './metro-map.tsx';
-import { FURTHER_DOWN } from './when-loaded.ts';
 
 type Props = MetroMapOptions & {
   /** Description of the map. */
@@ -25,7 +25,7 @@ export function MapWithNames({ title, ...map }: Props) {
         width={width}
         height={height}
         alt={title}
-        {...FURTHER_DOWN}
+        {...LAZY_IMAGE}
       />
       <Drawing className={styles.map} svg={plan({ kind: 'city', ...map, layer: 'towns', inline: true })} />
     </>

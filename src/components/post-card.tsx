@@ -2,10 +2,10 @@ import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import type { ReactNode, Ref } from 'react';
 import { tagPath } from '../../domain/blog/blog-list.ts';
 import { longDate } from '../../domain/text/dates.ts';
+import { EAGER_IMAGE, LAZY_IMAGE } from './image-loading.ts';
 import styles from './post-card.module.css';
 import { Tags } from './tags.tsx';
 import { TextLink } from './text-link.tsx';
-import { FURTHER_DOWN, IN_FIRST_VIEW } from './when-loaded.ts';
 
 export type PostSummary = {
   slug: string;
@@ -34,14 +34,14 @@ type Props = {
 /** Maximum number of tags on a card (spec section 9). */
 const TAGS = 3;
 
-/** A post in a list (spec section 2, resources). The title's link also covers the picture. */
+/** A post in a list (spec section 2.15). The title's link also covers the picture. */
 export function PostCard({ post, level, eager = false, linkRef }: Props) {
   const { path, title, date, author, excerpt, tags, picture } = post;
   const Heading = `h${level}` as const;
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
-        <img src={picture} width="640" height="320" alt="" {...(eager ? IN_FIRST_VIEW : FURTHER_DOWN)} />
+        <img src={picture} width="640" height="320" alt="" {...(eager ? EAGER_IMAGE : LAZY_IMAGE)} />
       </div>
       <div className={styles.body}>
         <p className={styles.meta}>

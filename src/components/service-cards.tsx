@@ -1,20 +1,20 @@
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import type { Action } from './copy.ts';
+import { EAGER_IMAGE, LAZY_IMAGE } from './image-loading.ts';
 import styles from './service-cards.module.css';
 import { TextLink } from './text-link.tsx';
-import { FURTHER_DOWN, IN_FIRST_VIEW } from './when-loaded.ts';
 
 export type ServiceCard = {
   title: string;
   text: string;
-  /** Bullet points. The list ends with "And more..." if it is cut off (spec section 2, services overview). */
+  /** Bullet points. The list ends with "And more..." if it is cut off (spec section 2.7). */
   details: readonly string[];
   link: Action;
   /** URL of a 2:1 drawing. */
   picture: string;
 };
 
-/** Maximum number of details on a card (spec section 2, services overview). */
+/** Maximum number of details on a card (spec section 2.7). */
 const SHOWN = 3;
 
 /** Cards with drawing, title, sentence, details and a link, in two columns, or in three for three cards. */
@@ -31,7 +31,7 @@ export function ServiceCards({ cards, level = 2 }: { cards: readonly ServiceCard
             alt=""
             data-shared-picture={link.path}
             // Directly below a page title the first card is in the first view, also on a phone.
-            {...(level === 2 && index === 0 ? IN_FIRST_VIEW : FURTHER_DOWN)}
+            {...(level === 2 && index === 0 ? EAGER_IMAGE : LAZY_IMAGE)}
           />
           <div className={styles.body}>
             <Heading>{title}</Heading>

@@ -2,8 +2,8 @@ import type { LargeField } from '../../art/large-fields.ts';
 import { plan } from '../../art/plan.ts';
 import { drawingUrl } from '../../domain/url/file-urls.ts';
 import { Drawing } from './drawing.tsx';
+import { EAGER_IMAGE, LAZY_IMAGE } from './image-loading.ts';
 import styles from './signed-field.module.css';
-import { FURTHER_DOWN, IN_FIRST_VIEW } from './when-loaded.ts';
 
 type Props = {
   field: LargeField;
@@ -27,7 +27,7 @@ export function SignedField({ field, callout, alt = '', className, lazy = false 
         width={width}
         height={height}
         alt={alt}
-        {...(lazy ? FURTHER_DOWN : IN_FIRST_VIEW)}
+        {...(lazy ? LAZY_IMAGE : EAGER_IMAGE)}
       />
       <Drawing
         className={styles.layer}

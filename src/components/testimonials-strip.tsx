@@ -10,7 +10,7 @@ type Props = {
   reviews?: ReactNode;
 };
 
-/** The testimonials section of most pages (spec section 2, shell). */
+/** The testimonials section of most pages (spec section 2.3). */
 export function TestimonialsStrip({ none, reviews }: Props) {
   return (
     <section

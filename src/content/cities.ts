@@ -67,7 +67,7 @@ const cities = records(
       localBusiness: localBusiness.optional(),
       cta,
     })
-    // The title of every city page is one sentence (spec section 2, service areas).
+    // The title of every city page is one sentence (spec section 2.13).
     .transform((city) => ({ ...city, seoTitle: city.seoTitle ?? `Web Design & SEO in ${city.title}, ${city.state}` })),
 );
 

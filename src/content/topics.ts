@@ -68,7 +68,7 @@ function withOptionalPage<Card extends z.ZodRawShape, Content extends z.ZodType>
 
 const titled = z.strictObject({ icon, title: text, text });
 
-/** Advertising pages: one template, one record per network (spec sections 2 and 3). */
+/** Advertising pages: one template, one record per network (spec section 2.9). */
 const advertising = records(
   'advertising',
   z.strictObject({
@@ -93,7 +93,7 @@ export const advertisingCollections = { advertising };
 
 const cardText = textUpTo(60, 'must fit the back of a small card:');
 
-/** Industries: their cards on the home page and the list, and the pages of those that have one (spec section 2). */
+/** Industries: their cards on the home page and the list, and the pages of those that have one (spec section 2.11). */
 const industries = records(
   'industries',
   withOptionalPage(
@@ -143,7 +143,7 @@ const placeholder = z.strictObject({
   }),
 });
 
-/** The SEO pages (spec section 2, SEO hub and pages). */
+/** The SEO pages (spec section 2.12). */
 const seo = records('seo', z.discriminatedUnion('kind', [topicPage, placeholder], 'must be topic or placeholder'));
 
 export const seoCollections = {
@@ -157,7 +157,7 @@ const facts = z.strictObject({
   items: z.array(z.strictObject({ value: text, label: text })).min(1, 'needs at least one figure'),
 });
 
-/** Kinds of support (spec section 2, support hub). A record without a page is "Coming soon" in the hub. */
+/** Kinds of support (spec section 2.10). A record without a page is "Coming soon" in the hub. */
 const support = records(
   'support',
   withOptionalPage(

@@ -2,10 +2,13 @@
 import { getCollection } from 'astro:content';
 import { figureFile } from '../../art/figures/render-figure.ts';
 import { ELSEWHERE_FIELD, HOME_FIELD, type LargeField, spotField } from '../../art/large-fields.ts';
+import type { Places } from '../../art/places.ts';
 import { plan } from '../../art/plan.ts';
+import { brand } from '../../config/brand.ts';
+import { type MapOptions, mapFile, officeMap, REGION_MAP } from '../components/map-options.ts';
 
 /** A drawing that becomes a file (its URL: `drawingUrl` in domain/url/file-urls.ts). */
-export type DrawingFile = { path: string; svg: string };
+type DrawingFile = { path: string; svg: string };
 
 function fieldDrawing(field: LargeField): DrawingFile {
   return { path: `field/${field.slug}`, svg: plan({ kind: 'field', ...field }) };
@@ -13,6 +16,13 @@ function fieldDrawing(field: LargeField): DrawingFile {
 
 export function fieldDrawings(): DrawingFile[] {
   return [HOME_FIELD, ELSEWHERE_FIELD].map(fieldDrawing);
+}
+
+/** @param places the towns of the maps; without any, there are no maps */
+export function mapDrawings(places: Places): DrawingFile[] {
+  const offices = brand.offices.map(({ name }) => officeMap(name)).filter(({ slug }) => slug in places);
+  const maps: MapOptions[] = Object.keys(places).length > 0 ? [REGION_MAP, ...offices] : [];
+  return maps.map((map) => ({ path: mapFile(map), svg: plan({ kind: 'city', ...map, places, layer: 'ground' }) }));
 }
 
 /** Figures for menus, tiles and specimens: of services, industries and the trades of sample clients. */

@@ -1,9 +1,11 @@
 /** The posts as a feed, independent of its format. */
+import { render } from 'astro:content';
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { brand } from '../../config/brand.ts';
 import { postPicture } from '../../domain/blog/post-pictures.ts';
 import { startOfDay } from '../../domain/text/dates.ts';
 import type { Feed, FeedItem } from '../seo/feeds.ts';
-import { allPosts, isPublished, proseOf, summaryOf } from './posts.ts';
+import { allPosts, isPublished, type Post, summaryOf } from './posts.ts';
 
 /** Maximum number of items: clients poll the feed often, and each item has the full text. */
 const LATEST = 20;
@@ -20,7 +22,7 @@ export async function feedItems(): Promise<FeedItem[]> {
         path,
         title,
         summary: excerpt,
-        html: (await proseOf(entry)).html,
+        html: await htmlOf(entry),
         image: postPicture(entry.id, '2x1'),
         author,
         // A timestamp: clients convert it to local time, where midnight UTC would be the previous day in America.
@@ -30,6 +32,13 @@ export async function feedItems(): Promise<FeedItem[]> {
       };
     }),
   );
+}
+
+/** The text of a post: endpoints render no components, so it needs a container. */
+async function htmlOf(post: Post): Promise<string> {
+  const { Content } = await render(post);
+  const container = await AstroContainer.create();
+  return container.renderToString(Content);
 }
 
 /** The feed with the posts that are published now. */

@@ -1,28 +1,12 @@
-/** Posts for pages and lists, and Markdown as HTML. */
-import { type CollectionEntry, getCollection, render } from 'astro:content';
-import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+/** Posts for pages and lists. */
+import { type CollectionEntry, getCollection } from 'astro:content';
 import { type BlogFilter, type BlogPage, blogPage, categoryOptions, readFilter } from '../../domain/blog/blog-list.ts';
 import { postPicture } from '../../domain/blog/post-pictures.ts';
 import { readPageNumber } from '../../domain/site/pagination.ts';
 import { isoDay } from '../../domain/text/dates.ts';
 import type { PostSummary } from '../components/post-card.tsx';
 
-/** A heading that can be linked to. */
-type Section = { id: string; title: string };
-
-export type ProseText = { html: string; sections: Section[] };
-
-/** The HTML of a record, and its sections. */
-export async function proseOf(entry: CollectionEntry<'posts' | 'legal'>): Promise<ProseText> {
-  const { Content, headings } = await render(entry);
-  const container = await AstroContainer.create();
-  return {
-    html: await container.renderToString(Content),
-    sections: headings.filter(({ depth }) => depth === 2).map(({ slug, text }) => ({ id: slug, title: text })),
-  };
-}
-
-type Post = CollectionEntry<'posts'>;
+export type Post = CollectionEntry<'posts'>;
 
 export const isPublished = ({ data }: Post, at: Date): boolean => data.publishedAt <= at;
 

@@ -1,4 +1,4 @@
-/** The links on the page /sitemap (spec section 2, sitemap): fixed pages by name, others from content. */
+/** The links on the page /sitemap (spec section 2.14): fixed pages by name, others from content. */
 import { getCollection } from 'astro:content';
 import type { LinkGroup, SiteLink } from '../screens/sitemap/sitemap.tsx';
 import { shellContent } from './shell.ts';

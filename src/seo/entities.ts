@@ -74,7 +74,7 @@ export function serviceJsonLd({ name, description, type, url, offers }: Service)
   };
 }
 
-/** A post for search engines (spec section 3, blog post). */
+/** A post for search engines. */
 type Article = {
   title: string;
   description: string;
@@ -109,7 +109,7 @@ export function articleJsonLd(article: Article): JsonLd {
   };
 }
 
-/** A local business for search engines (spec section 2, service areas). */
+/** A local business for search engines (spec section 2.13). */
 type LocalBusiness = {
   name: string;
   description: string;

@@ -1,4 +1,4 @@
-/** A product for search engines, with the same prices as on the page (spec section 2, product page). */
+/** A product for search engines, with the same prices as on the page (spec section 2.17). */
 
 import { unitPrice } from '../../domain/cart/cart.ts';
 import { type BillingInterval, isRecurring } from '../../domain/money/billing.ts';

@@ -9,7 +9,7 @@ export type MenuLink = {
 
 export type Menu = { services: MenuLink[]; industries: MenuLink[] };
 
-/** The links of the bar, in order (spec section 2, shell). */
+/** The links of the bar, in order (spec section 2.3). */
 export const BAR_LINKS = [
   { title: 'Store', path: '/store' },
   { title: 'Local offer', path: '/offers/local-business-promo' },

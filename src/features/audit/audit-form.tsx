@@ -16,7 +16,7 @@ type Props = {
 };
 
 /**
- * The form of the instant SEO audit (spec sections 2 and 5). It sends the domain, or the full page URL to our own
+ * The form of the instant SEO audit (spec section 2.16). It sends the domain, or the full page URL to our own
  * analyzer. Without JavaScript the field requires a full URL and sends it: the analyzer accepts both.
  */
 export function AuditForm({ analyzer }: Props) {

@@ -6,16 +6,22 @@ import type { CartCheck } from './cart-check.ts';
 
 /** Messages about changed prices and stock, unavailable items and failed storage. */
 export function CartMessages({ cart, check, isKept }: { cart: Cart; check: CartCheck; isKept: boolean }): ReactNode {
-  const texts = cart.flatMap((item) => {
-    const problem = lineProblem(item, check.unavailable.get(item.variant.id));
-    const changes = check.changes.filter(({ variantId }) => variantId === item.variant.id);
+  const messages = cart.flatMap((item) => {
+    const { id } = item.variant;
+    const problem = lineProblem(item, check.unavailable.get(id));
+    const changes = check.changes.filter(({ variantId }) => variantId === id);
     return [
-      ...changes.map((change) => changeText(lineName(item), change)),
-      ...(problem === undefined ? [] : [problemText(problem, item)]),
+      ...changes.map((change) => ({ key: `${id} ${change.kind}`, text: changeText(lineName(item), change) })),
+      ...(problem === undefined ? [] : [{ key: `${id} ${problem}`, text: problemText(problem, item) }]),
     ];
   });
-  if (check.failed)
-    texts.push("We couldn't check prices and stock just now. The checkout page shows the current ones.");
-  if (!isKept) texts.push('Your browser has no room to save this cart. It will be gone when you leave this page.');
-  return texts.map((text) => <p key={text}>{text}</p>);
+  if (check.failed) {
+    const text = "We couldn't check prices and stock just now. The checkout page shows the current ones.";
+    messages.push({ key: 'failed', text });
+  }
+  if (!isKept) {
+    const text = 'Your browser has no room to save this cart. It will be gone when you leave this page.';
+    messages.push({ key: 'not-kept', text });
+  }
+  return messages.map(({ key, text }) => <p key={key}>{text}</p>);
 }

@@ -1,15 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '@nanostores/react';
 import { cartCount } from '../../../domain/cart/cart.ts';
-import { parseLastCart } from '../../../domain/cart/cart-storage.ts';
 import { Button, ButtonGroup, ButtonLink } from '../../components/button.tsx';
 import styles from './cart-drawer.module.css';
-import { onPendingCartChange, pendingCartText } from './pending-cart.ts';
+import { $pendingCart } from './pending-cart.ts';
 
 type Props = { onLeave: () => void; onRestore: () => void };
 
 /** Checkout empties the cart, so a buyer who returns without paying can restore it here. */
 export function EmptyCart({ onLeave, onRestore }: Props) {
-  const { cart } = parseLastCart(useSyncExternalStore(onPendingCartChange, pendingCartText));
+  const { cart } = useStore($pendingCart);
   const count = cartCount(cart);
   return (
     <div className={styles.empty}>

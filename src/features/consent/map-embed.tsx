@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import ArrowUpRight from 'lucide/dist/esm/icons/arrow-up-right.mjs';
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../components/button.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { announceHydration } from '../../hydration/announce-hydration.ts';
@@ -20,31 +21,21 @@ type Props = {
 /** The permissions that the map needs. It may not navigate the page. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox';
 
-/** A third-party street map over the drawn one (spec section 2). It loads only with the visitor's consent. */
+/** A third-party street map over the drawn one (spec section 2.6). It loads only with the visitor's consent. */
 export function MapEmbed({ url, title, query, searchUrl }: Props) {
   const { maps: isAllowed } = useStore($choices, { ssr: 'initial' });
-  const wasPressed = useRef(false);
+  const frame = useRef<HTMLIFrameElement>(null);
 
   function allow() {
-    wasPressed.current = true;
-    choose({ maps: true });
+    // The button disappears, so the focus moves to the map.
+    flushSync(() => choose({ maps: true }));
+    frame.current?.focus();
   }
 
   return (
     <div ref={announceHydration} className={styles.embed} data-map="">
       {isAllowed ? (
-        <iframe
-          // The button disappears, so the focus moves to the map.
-          ref={(frame) => {
-            if (wasPressed.current) frame?.focus();
-            wasPressed.current = false;
-          }}
-          title={title}
-          src={url}
-          loading="lazy"
-          referrerPolicy="strict-origin"
-          sandbox={SANDBOX}
-        />
+        <iframe ref={frame} title={title} src={url} loading="lazy" referrerPolicy="strict-origin" sandbox={SANDBOX} />
       ) : (
         <div className={styles.plate}>
           <p className="needs-script" data-repeated>

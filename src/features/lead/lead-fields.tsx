@@ -1,3 +1,4 @@
+import type { Action } from '../../components/copy.ts';
 import { Field, FieldError, SelectField, TextareaField } from '../../components/field.tsx';
 import { type BoundFields, bindFields } from './bind-fields.ts';
 import { LeadDetails } from './lead-details.tsx';
@@ -7,7 +8,7 @@ import { PreferredTime } from './preferred-time.tsx';
 export type LeadFieldsCopy = {
   services: readonly string[];
   budgets: readonly string[];
-  consent: { text: string; policy: { text: string; path: string } };
+  consent: { text: string; policy: Action };
 };
 
 type Props = BoundFields & {

@@ -17,7 +17,7 @@ type Props = {
 };
 
 /**
- * The lead form (spec section 2, contact), replaced by the thanks. Without JavaScript the server renders the result.
+ * The lead form (spec section 2.6), replaced by the thanks. Without JavaScript the server renders the result.
  */
 export function LeadForm({ lede, thanks, form }: Props) {
   const [isSent, setSent] = useState(!form);

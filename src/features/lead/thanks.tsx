@@ -1,6 +1,7 @@
 import Phone from 'lucide/dist/esm/icons/phone.mjs';
 import type { Ref } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
+import type { Point } from '../../components/copy.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Steps } from '../../components/steps.tsx';
 import styles from './lead-form.module.css';
@@ -9,7 +10,7 @@ export type ThanksProps = {
   title: string;
   text: string;
   /** What happens next; each title says when. */
-  next: readonly { title: string; text: string }[];
+  next: readonly Point[];
   phone: { e164: string; display: string };
   /** The preferred time for a call, in words; empty if unknown. */
   preferred: string;

@@ -1,14 +1,6 @@
 /** Appends further pages to a list, when the visitor reaches its end or clicks the link. */
-import {
-  createRef,
-  type MouseEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { createRef, type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { hasNextPage, type ListPage, type ListPart } from '../../../domain/site/pagination.ts';
 import type { PagesControl } from '../../components/pages.tsx';
 import { useHydrated } from '../../hydration/use-hydrated.ts';
@@ -34,8 +26,6 @@ type OpenPart<Entry> = ListPart<Entry> & {
   /** The part's first entry, observed for scrolling, and its link. */
   start: RefObject<HTMLLIElement | null>;
   link: RefObject<HTMLAnchorElement | null>;
-  /** Options for focusing that link when the part is rendered; undefined: no focus. */
-  focus?: FocusOptions | undefined;
 };
 
 type NextPages<Entry> = {
@@ -44,8 +34,8 @@ type NextPages<Entry> = {
   pages: { page: ListPage; lastPage: ListPage; shown: number; control: PagesControl };
 };
 
-function openPart<Entry>(part: ListPart<Entry>, focus?: FocusOptions): OpenPart<Entry> {
-  return { ...part, start: createRef(), link: createRef(), focus };
+function openPart<Entry>(part: ListPart<Entry>): OpenPart<Entry> {
+  return { ...part, start: createRef(), link: createRef() };
 }
 
 /** Loads further pages into a list. Without JavaScript, or if a request fails, the link opens that page. */
@@ -67,12 +57,15 @@ export function useNextPages<Entry>({ first, fetchPage, pathOf, isPaused = false
     loading.current = controller;
     const number = lastPage.number + 1;
     try {
-      const part = await fetchPage(number, signal);
+      const part = openPart(await fetchPage(number, signal));
       if (signal.aborted) return;
       const losesFocus = !hasNextPage(part.page) && document.activeElement === nextLink.current;
-      const focus = isPressed.current ? {} : losesFocus ? { preventScroll: true } : undefined;
-      setParts((current) => [...current, openPart(part, focus)]);
-      setFailed(false);
+      // Renders first, because the link to focus is new.
+      flushSync(() => {
+        setParts((current) => [...current, part]);
+        setFailed(false);
+      });
+      if (isPressed.current || losesFocus) part.link.current?.focus({ preventScroll: !isPressed.current });
     } catch {
       if (signal.aborted) return;
       if (isPressed.current) location.assign(pathOf(number));
@@ -110,11 +103,6 @@ export function useNextPages<Entry>({ first, fetchPage, pathOf, isPaused = false
     observer.observe(end.current);
     return () => observer.disconnect();
   }, [lastPage, isPaused, hasFailed]);
-
-  useLayoutEffect(() => {
-    const arrived = parts.at(-1);
-    if (arrived?.focus) arrived.link.current?.focus(arrived.focus);
-  }, [parts]);
 
   usePageUrl({ parts, pathOf, isPaused });
 

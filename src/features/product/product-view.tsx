@@ -19,7 +19,7 @@ import { usePurchase } from './use-purchase.ts';
 
 type Props = { product: ShownProduct; swatches: Swatches; phone: string };
 
-/** The product page's main part (spec section 2, product page). */
+/** The product page's main part (spec section 2.17). */
 export function ProductView({ product, swatches, phone }: Props) {
   const variants = useMemo(() => rowsOf(product.variants), [product.variants]);
   const [variantIndex, setVariantIndex] = useState<number | undefined>(0);

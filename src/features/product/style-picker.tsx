@@ -12,7 +12,7 @@ type Props = {
   onChoose: (index: number) => void;
 };
 
-/** A radio group of chips, for a few styles. A choice also changes the gallery image (spec section 2, product page). */
+/** A radio group of chips, for a few styles. A choice also changes the gallery image (spec section 2.17). */
 export function StylePicker({ variants, chosen, swatches, onChoose }: Props) {
   const prices = variants.map((variant) =>
     withPeriod(variant.sale_price_formatted ?? variant.price_formatted, variant),

@@ -1,4 +1,4 @@
-/** The quantity of the selected style, and adding it to the cart (spec section 4, product page). */
+/** The quantity of the selected style, and adding it to the cart (spec section 4). */
 import { useState } from 'react';
 import type { ShownProduct, ShownVariant } from '../../../domain/product/product-props.ts';
 import { canAdd } from '../../../domain/product/stock.ts';

@@ -5,16 +5,18 @@ import { announceHydration } from '../../hydration/announce-hydration.ts';
 
 const LIST = '/resources';
 
-/** Whether history.back() leads to the list of posts. */
+/**
+ * Whether history.back() leads to the list of posts. Only the Navigation API knows: the referrer stays the same when
+ * the visitor comes back to this post from the next page.
+ */
 function cameFromList(): boolean {
-  const from = new URL(document.referrer || location.href);
-  // In a new tab there is no history, and a jump to a heading adds a history entry.
-  return from.origin === location.origin && from.pathname === LIST && history.length > 1 && location.hash === '';
+  if (!('navigation' in window)) return false;
+  const { currentEntry } = navigation;
+  const url = currentEntry && navigation.entries()[currentEntry.index - 1]?.url;
+  return typeof url === 'string' && new URL(url).pathname === LIST;
 }
 
-/**
- * Goes back in history to the list as the visitor left it (spec section 2, blog post); otherwise a link to the list.
- */
+/** Goes back in history to the list as the visitor left it; otherwise a link to the list. */
 export function BackLink() {
   function onClick(event: MouseEvent) {
     const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);

@@ -23,7 +23,7 @@ type Props = {
 };
 
 /**
- * The list of posts with its filter (spec section 2, resources). If the page has all posts, those that do not match are
+ * The list of posts with its filter (spec section 2.15). If the page has all posts, those that do not match are
  * hidden. In a larger blog the server sends pages of matching posts.
  */
 export function PostList({ list: initialList, options, filter: initialFilter }: Props) {

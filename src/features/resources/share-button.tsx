@@ -25,7 +25,7 @@ function copySelection(field: HTMLTextAreaElement | null): boolean {
   }
 }
 
-/** Copies the URL of the page (spec section 2, blog post). */
+/** Copies the URL of the page (spec section 2.15). */
 export function ShareButton() {
   /** URL in a textarea, which is selected and copied in browsers without a clipboard API. */
   const [selectable, setSelectable] = useState<string>();

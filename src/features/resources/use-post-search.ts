@@ -1,4 +1,4 @@
-/** Filters the list of posts while the visitor types, and updates the URL (spec section 2, resources). */
+/** Filters the list of posts while the visitor types, and updates the URL (spec section 2.15). */
 import { useRef, useState } from 'react';
 import { type BlogFilter, type BlogPage, filterQuery } from '../../../domain/blog/blog-list.ts';
 import type { PostSummary } from '../../components/post-card.tsx';

@@ -54,8 +54,8 @@ function writeUrl(input: RoiInput): void {
 }
 
 /**
- * The ROI calculator (spec sections 2 and 9): three inputs and their result. Without JavaScript it is a GET form of the
- * calculator's own page, which reads the numbers from the query.
+ * The ROI calculator (spec sections 2.16 and 9): three inputs and their result. Without JavaScript it is a GET form of
+ * the calculator's own page, which reads the numbers from the query.
  */
 export function RoiCalculator({ input: initial = INITIAL }: { input?: RoiInput | undefined }) {
   const [texts, setTexts] = useState(() => textsOf(initial));

@@ -18,7 +18,7 @@ type Props = {
   linkRef?: Ref<HTMLAnchorElement> | undefined;
 };
 
-/** The title's link covers the card; the button lies above it (spec section 2, product card). */
+/** The title's link covers the card; the button lies above it (spec section 2.17). */
 export function ProductCard({ product, eager, onAdd, level = 2, linkRef }: Props) {
   const { title, subtitle, image, price, ribbon_text } = product;
   const path = `/product/${encodeURIComponent(product.id)}`;

@@ -5,7 +5,7 @@ import { describePosition } from '../../../art/places.ts';
 import { findTowns, type Town } from '../../../domain/town/town.ts';
 import { drawingUrl } from '../../../domain/url/file-urls.ts';
 import { Button } from '../../components/button.tsx';
-import { IN_FIRST_VIEW } from '../../components/when-loaded.ts';
+import { EAGER_IMAGE } from '../../components/image-loading.ts';
 import { announceHydration } from '../../hydration/announce-hydration.ts';
 import { PlanSign, RedrawnPlan } from './redrawn-plan.tsx';
 import styles from './town-plan.module.css';
@@ -33,7 +33,7 @@ export function TownPlan({ callout, canFind }: Props) {
           width={width}
           height={height}
           alt=""
-          {...IN_FIRST_VIEW}
+          {...EAGER_IMAGE}
         />
         {town ? <RedrawnPlan town={town} callout={callout} /> : <PlanSign field={HOME_FIELD} lines={[callout]} />}
       </div>

@@ -8,12 +8,12 @@ import {
   caseStudyDrawings,
   fieldDrawings,
   figureDrawings,
+  mapDrawings,
   postDrawings,
   serviceDrawings,
   teamDrawings,
   topicDrawings,
 } from '../../queries/drawings.ts';
-import { mapDrawings } from '../../queries/maps.ts';
 
 export const getStaticPaths: GetStaticPaths = async () => {
   const drawings = await Promise.all([

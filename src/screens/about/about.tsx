@@ -30,7 +30,7 @@ type Props = {
   team: readonly TeamMember[];
 };
 
-/** The about page (spec section 2, about). The call to action is in the layout's last slot. */
+/** The about page (spec section 2.5). The call to action is in the layout's last slot. */
 export function About({ breadcrumbs, copy, team }: Props) {
   const { hero, mission, values } = copy;
   const art = plan({

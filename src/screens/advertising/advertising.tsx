@@ -1,9 +1,9 @@
 import type { Crumb } from '../../../domain/site/breadcrumbs.ts';
 import { Capabilities, type Capability } from '../../components/capabilities.tsx';
 import type { Action } from '../../components/copy.ts';
+import { EAGER_IMAGE } from '../../components/image-loading.ts';
 import { PageHero } from '../../components/page-hero.tsx';
 import { Specimens, type SpecimensCopy } from '../../components/specimens/specimens.tsx';
-import { IN_FIRST_VIEW } from '../../components/when-loaded.ts';
 import { WhyBand } from '../../components/why-band.tsx';
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   pictures: { hero: string; why: string };
 };
 
-/** A page about one advertising network (spec section 2, advertising template pages). */
+/** A page about one advertising network (spec section 2.9). */
 export function Advertising({ copy, specimens, breadcrumbs, pictures }: Props) {
   const { hero, features, why } = copy;
   const actions = hero.second ? [hero.action, hero.second] : [hero.action];
@@ -31,7 +31,7 @@ export function Advertising({ copy, specimens, breadcrumbs, pictures }: Props) {
         lede={hero.lede}
         actions={actions}
       >
-        <img src={pictures.hero} width="640" height="640" alt="" {...IN_FIRST_VIEW} />
+        <img src={pictures.hero} width="640" height="640" alt="" {...EAGER_IMAGE} />
       </PageHero>
       <Capabilities id="features" {...features} />
       {specimens && <Specimens {...specimens} />}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { categoryPath } from '../../../domain/blog/blog-list.ts';
 import { FirstViewEnd } from '../../components/first-view.tsx';
+import { EAGER_IMAGE } from '../../components/image-loading.ts';
 import { PostCard, PostGrid, type PostSummary } from '../../components/post-card.tsx';
 import { Prose } from '../../components/prose.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
 import { TextLink } from '../../components/text-link.tsx';
-import { IN_FIRST_VIEW } from '../../components/when-loaded.ts';
 import styles from './article.module.css';
 import { Aside } from './aside.tsx';
 
@@ -15,15 +15,16 @@ type Props = {
   updated: Date;
   /** URL of the drawing, 3:1. */
   picture: string;
-  html: string;
   related: readonly PostSummary[];
+  /** The rendered Markdown. */
+  text?: ReactNode;
   /** The share button, and the link back to the list (src/features/resources). */
   share?: ReactNode;
   back?: ReactNode;
 };
 
-/** A blog post (spec section 2, blog post). */
-export function Article({ post, updated, picture, html, related, share, back }: Props) {
+/** A blog post (spec section 2.15). */
+export function Article({ post, updated, picture, related, text, share, back }: Props) {
   return (
     <>
       <article className="wrap">
@@ -33,11 +34,11 @@ export function Article({ post, updated, picture, html, related, share, back }: 
           </TextLink>
           <h1>{post.title}</h1>
         </header>
-        <img className={styles.picture} src={picture} width="1440" height="480" alt="" {...IN_FIRST_VIEW} />
+        <img className={styles.picture} src={picture} width="1440" height="480" alt="" {...EAGER_IMAGE} />
         <FirstViewEnd />
         <div className={styles.body}>
           <Aside post={post} updated={updated} share={share} back={back} />
-          <Prose html={html} />
+          <Prose>{text}</Prose>
         </div>
       </article>
       {related.length > 0 && (

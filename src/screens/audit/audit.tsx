@@ -18,7 +18,7 @@ type Props = {
   auditForm?: ReactNode;
 };
 
-/** The description of the instant SEO report, and its form (spec section 2, free audit). */
+/** The description of the instant SEO report, and its form (spec section 2.16). */
 export function Audit({ copy, auditForm }: Props) {
   return (
     <>

@@ -18,7 +18,7 @@ type Props = {
   caseStudies: readonly CaseStudyRecord[];
 };
 
-/** Case studies with their filter (spec section 2). The filter has links, so that each view has a URL. */
+/** Case studies with their filter (spec section 2.5). The filter has links, so that each view has a URL. */
 export function CaseStudies({ hero, none, choice, caseStudies }: Props) {
   return (
     <div className={`${styles.page} wrap`}>

@@ -32,7 +32,7 @@ type Props = {
   neighbours: readonly Neighbour[];
 };
 
-/** A city page (spec section 2, service areas). The call to action is in the layout's last slot. */
+/** A city page (spec section 2.13). The call to action is in the layout's last slot. */
 export function City({
   name,
   title,

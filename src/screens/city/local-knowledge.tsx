@@ -11,7 +11,7 @@ export type LocalKnowledgeProps = {
   meeting?: { name: string; street: string; town: string; phone: { display: string; e164: string } } | undefined;
 };
 
-/** Text about this town only, with a five-star testimonial if there is one (spec section 2, service areas). */
+/** Text about this town only, with a five-star testimonial if there is one (spec section 2.13). */
 export function LocalKnowledge({ text, places, testimonial, meeting }: LocalKnowledgeProps) {
   return (
     <section className={styles.local} aria-labelledby="local">

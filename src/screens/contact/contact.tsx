@@ -27,7 +27,7 @@ type Props = {
   mapEmbed?: ReactNode;
 };
 
-/** The contact page (spec section 2): phone, mail, the form, the hours, the offices. */
+/** The contact page (spec section 2.6): phone, mail, the form, the hours, the offices. */
 export function Contact({ copy, form, places, mapEmbed }: Props) {
   return (
     <>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Places } from '../../../art/places.ts';
 import { plan } from '../../../art/plan.ts';
 import { Drawing } from '../../components/drawing.tsx';
+import { narrowOfficeMap, officeMap } from '../../components/map-options.ts';
 import { MapWithNames } from '../../components/map-with-names.tsx';
 import { MetroMap } from '../../components/metro-map.tsx';
-import { narrowOfficeMap, officeMap } from '../../queries/maps.ts';
 import styles from './office-map.module.css';
 
 type Props = {

@@ -12,7 +12,7 @@ type Office = Brand['offices'][number];
 
 type Props = { title: string; text: string; mapTitle: string; places: Places; mapEmbed: ReactNode };
 
-/** The offices, and a map of the first one (spec section 2, contact). */
+/** The offices, and a map of the first one (spec section 2.6). */
 export function Offices({ title, text, mapTitle, places, mapEmbed }: Props) {
   const [first] = brand.offices;
   return (

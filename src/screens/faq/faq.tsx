@@ -13,7 +13,7 @@ type Props = {
   items: readonly { question: string; answer: string }[];
 };
 
-/** Questions that open one at a time, without JavaScript (spec section 2, FAQ). */
+/** Questions that open one at a time, without JavaScript (spec section 2.16). */
 export function Faq({ title, lede, head, items }: Props) {
   return (
     <>

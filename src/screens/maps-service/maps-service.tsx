@@ -2,12 +2,12 @@ import type { LargeField } from '../../../art/large-fields.ts';
 import type { Crumb } from '../../../domain/site/breadcrumbs.ts';
 import { Capabilities, type Capability } from '../../components/capabilities.tsx';
 import type { Action, Point } from '../../components/copy.ts';
+import { EAGER_IMAGE } from '../../components/image-loading.ts';
 import { PageHero } from '../../components/page-hero.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
 import { SignedField } from '../../components/signed-field.tsx';
 import { Specimens, type SpecimensCopy } from '../../components/specimens/specimens.tsx';
 import { Steps } from '../../components/steps.tsx';
-import { IN_FIRST_VIEW } from '../../components/when-loaded.ts';
 import { WhyBand } from '../../components/why-band.tsx';
 import styles from './maps-service.module.css';
 
@@ -26,7 +26,7 @@ type Props = {
   drawings: { subject: string; spot: LargeField; reasons: string };
 };
 
-/** A Google Maps page: description, four steps, three reasons (spec section 2, service detail pages). */
+/** A Google Maps page: description, four steps, three reasons (spec section 2.9). */
 export function MapsService({ copy, breadcrumbs, specimens, drawings }: Props) {
   const { hero, overview, process, reasons } = copy;
   return (
@@ -38,7 +38,7 @@ export function MapsService({ copy, breadcrumbs, specimens, drawings }: Props) {
           height="320"
           alt={hero.subject}
           data-shared-picture=""
-          {...IN_FIRST_VIEW}
+          {...EAGER_IMAGE}
         />
         <SignedField className={styles.spot} field={drawings.spot} callout={hero.spot.sign} alt={hero.spot.alt} />
       </PageHero>

@@ -31,7 +31,7 @@ type Props = {
   yesLink?: ReactNode;
 };
 
-/** The local offer (spec section 2): price, fourteen included items, and the terms. */
+/** The local offer (spec section 2.16): price, fourteen included items, and the terms. */
 export function Offer({ copy, breadcrumbs, specimens, website, claimLink, yesLink }: Props) {
   const art = plan({
     kind: 'field',

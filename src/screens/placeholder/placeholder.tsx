@@ -12,7 +12,7 @@ type Props = {
   planned: { title: string; items: readonly string[] };
 };
 
-/** A page that is not written yet, with the planned content and a contact link (spec section 2, SEO pages). */
+/** A page that is not written yet, with the planned content and a contact link (spec section 2.12). */
 export function Placeholder({ title, lede, text, planned }: Props) {
   return (
     <div className={`${styles.body} wrap`}>

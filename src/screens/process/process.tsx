@@ -7,7 +7,7 @@ import styles from './process.module.css';
 
 type List = { title: string; items: readonly Point[] };
 
-/** Our process in five steps (spec section 2, process). The call to action is in the layout's last slot. */
+/** Our process in five steps (spec section 2.16). The call to action is in the layout's last slot. */
 export function Process({ title, lede, steps, yours }: { title: string; lede: string; steps: List; yours: List }) {
   return (
     <>

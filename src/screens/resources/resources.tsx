@@ -9,7 +9,7 @@ type Props = {
   list?: ReactNode;
 };
 
-/** The list of posts (spec section 2, resources). */
+/** The list of posts (spec section 2.15). */
 export function Resources({ title, lede, list }: Props) {
   return (
     <div className={`${styles.resources} wrap`}>

@@ -18,7 +18,7 @@ type Props = {
   auditForm?: ReactNode;
 };
 
-/** The calculator's own page (spec sections 2 and 9). */
+/** The calculator's own page (spec sections 2.16 and 9). */
 export function Roi({ copy, calculator, auditForm }: Props) {
   return (
     <>

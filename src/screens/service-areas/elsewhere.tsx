@@ -10,7 +10,7 @@ import styles from './elsewhere.module.css';
 
 type Props = { title: string; text: string; callout: string; action: Action };
 
-/** A contact link for towns without a page (spec section 2, service areas), in place of the call to action. */
+/** A contact link for towns without a page (spec section 2.13), in place of the call to action. */
 export function Elsewhere({ title, text, callout, action }: Props) {
   return (
     <section className={styles.elsewhere} aria-labelledby="elsewhere" data-final-call>

@@ -30,7 +30,7 @@ type Props = {
 /** Range of the wide map, in miles west of State Street. The text is on the empty part in the west. */
 const WIDE_VIEW = [90, -5] as const;
 
-/** All service areas (spec section 2): a text block on the map, then a block for every town. */
+/** All service areas (spec section 2.13): a text block on the map, then a block for every town. */
 export function ServiceAreas({ breadcrumbs, places, copy, towns, page }: Props) {
   const { hero } = copy;
   return (

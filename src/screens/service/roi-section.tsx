@@ -7,7 +7,7 @@ import styles from './roi-section.module.css';
 
 type Props = { title: string; text: string; action: Action; calculator: ReactNode };
 
-/** The calculator on a service page, with a link to the calculator's page (spec section 2, digital advertising). */
+/** The calculator on a service page, with a link to the calculator's page (spec section 2.8). */
 export function RoiSection({ title, text, action, calculator }: Props) {
   return (
     <section id="roi" className={styles.section} aria-labelledby="roi-title">

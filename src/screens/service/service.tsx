@@ -31,7 +31,7 @@ type Props = SpecimensProps & {
   calculator?: ReactNode;
 };
 
-/** A service page: included items, its special sections, and evidence (spec section 2, service detail pages). */
+/** A service page: included items, its special sections, and evidence (spec section 2.8). */
 export function Service({ copy, breadcrumbs, offer, pictures, specimens, website, caseStudy, calculator }: Props) {
   const { claim, platforms, more, roi, proof } = copy;
   return (

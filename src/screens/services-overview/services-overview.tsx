@@ -12,7 +12,7 @@ type Props = {
   others: { title: string; links: readonly Action[] };
 };
 
-/** All services at a glance (spec section 2, services overview). */
+/** All services at a glance (spec section 2.7). */
 export function ServicesOverview({ heading, lede, cards, others }: Props) {
   return (
     <div className={`${styles.page} wrap`}>

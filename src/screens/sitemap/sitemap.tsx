@@ -5,7 +5,7 @@ import styles from './sitemap.module.css';
 export type SiteLink = { title: string; path: string };
 export type LinkGroup = { id: string; title: string; links: readonly SiteLink[] };
 
-/** The site as lists of links (spec section 2, sitemap). */
+/** The site as lists of links (spec section 2.14). */
 export function Sitemap({ groups }: { groups: readonly LinkGroup[] }) {
   return (
     <div className="wrap">

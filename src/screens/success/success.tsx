@@ -8,7 +8,7 @@ type Props = {
   outcome?: ReactNode;
 };
 
-/** The checkout success page (spec section 2, success). */
+/** The checkout success page (spec section 2.17). */
 export function Success({ outcome }: Props) {
   return (
     <div className="wrap">

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { Crumb } from '../../../domain/site/breadcrumbs.ts';
 import { Capabilities, type Capability } from '../../components/capabilities.tsx';
 import type { Action, Point } from '../../components/copy.ts';
+import { EAGER_IMAGE } from '../../components/image-loading.ts';
 import { PageHero } from '../../components/page-hero.tsx';
 import { Reasons } from '../../components/reasons.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
 import { Specimens, type SpecimensCopy } from '../../components/specimens/specimens.tsx';
-import { IN_FIRST_VIEW } from '../../components/when-loaded.ts';
 import styles from './topic.module.css';
 
 export type TopicCopy = {
@@ -43,7 +43,7 @@ export function Topic({ copy, breadcrumbs, picture, offer, specimens, website, c
         actions={actions}
         note={offer}
       >
-        <img src={picture} width="640" height="640" alt="" data-shared-picture="" {...IN_FIRST_VIEW} />
+        <img src={picture} width="640" height="640" alt="" data-shared-picture="" {...EAGER_IMAGE} />
       </PageHero>
       <Capabilities id="what" {...capabilities} />
       {specimens && <Specimens {...specimens} website={website} />}

@@ -81,6 +81,26 @@ test('a reader follows a tag, and returns from an article to the same filtered l
   await expect(page).toHaveURL(`${site.url}/resources`);
 });
 
+test('a reader opens an article in a new tab, reads on there, and still gets to the list', { tag: '@long' }, async ({
+  context,
+  page,
+  site,
+}) => {
+  await page.goto(`${site.url}/resources`);
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: MAPS, exact: true }).click({ modifiers: ['ControlOrMeta'] });
+  const tab = await opened;
+  await tab.getByRole('link', { name: CHECKLIST, exact: true }).click();
+  await tab.waitForURL(site.url + postPath(CHECKLIST));
+  await tab.goBack();
+  await tab.waitForURL(site.url + postPath(MAPS));
+  // The referrer is the list again, but no entry of the tab's history is.
+  const back = tab.getByRole('link', { name: 'Back to Resources' });
+  await expect(tab.locator('astro-island[ssr]').filter({ has: back })).toHaveCount(0);
+  await back.click();
+  await expect(tab).toHaveURL(`${site.url}/resources`);
+});
+
 test.describe('on a page that is translated before its script has loaded', () => {
   // React reports that the text is not what it has rendered.
   test.use({ allow: [/#418/] });

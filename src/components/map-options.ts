@@ -1,12 +1,9 @@
-/** Maps below the first view: SVG files, on which the page draws town names in its fonts. */
-
+/** Options of the maps. A map below the first view is an SVG file, on which the page draws town names in its fonts. */
 import type { MetroMapOptions } from '../../art/map/metro-map.ts';
 import { isOnGrid, type Places } from '../../art/places.ts';
-import { plan } from '../../art/plan.ts';
 import { brand } from '../../config/brand.ts';
-import type { DrawingFile } from './drawings.ts';
 
-type MapOptions = Omit<MetroMapOptions, 'places'>;
+export type MapOptions = Omit<MetroMapOptions, 'places'>;
 
 export const REGION_MAP = { ratio: '1x1', ground: 'steel' } as const satisfies MapOptions;
 
@@ -29,10 +26,3 @@ export function narrowOfficeMap(name: string, places: Places): MapOptions & { sl
 
 /** @returns the path of a map without towns */
 export const mapFile = ({ slug = 'region' }: MapOptions): string => `map/${slug}`;
-
-/** @param places the towns of the maps; without any, there are no maps */
-export function mapDrawings(places: Places): DrawingFile[] {
-  const offices = brand.offices.map(({ name }) => officeMap(name)).filter(({ slug }) => slug in places);
-  const maps: MapOptions[] = Object.keys(places).length > 0 ? [REGION_MAP, ...offices] : [];
-  return maps.map((map) => ({ path: mapFile(map), svg: plan({ kind: 'city', ...map, places, layer: 'ground' }) }));
-}
