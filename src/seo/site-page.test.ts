@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  cardPath,
-  hasNoRecord,
-  markdownPath,
-  publicationTimes,
-  publishedPages,
-  type SitePage,
-  toSitePage,
-  withRoutes,
-} from './site-page.ts';
+import { cardPath, markdownPath, publicationTimes, publishedPages, toSitePage } from './site-page.ts';
 
 const data = {
   title: 'SEO',
@@ -58,38 +49,6 @@ describe('the page of a record', () => {
   it('is undefined for a record without a description, or without a path', () => {
     expect(pageOf('industries', 'automotive', { description: undefined })).toBeUndefined();
     expect(pageOf('testimonials', 'sample-client-a')).toBeUndefined();
-  });
-});
-
-describe('a page in src/pages', () => {
-  const route = { isPage: true, noindex: false };
-  const recorded = pageOf('aboutUs', 'about-us', {}, 'content/pages/about-us.yaml');
-  const sitemap = pageOf('sitemap', 'sitemap', {}, 'content/pages/sitemap.yaml');
-  const pages = [recorded, sitemap].filter((page): page is SitePage => page !== undefined);
-
-  it('is in the table under the name that its address says when it has no record', () => {
-    const table = withRoutes(pages, [
-      { ...route, pattern: '/about-us' },
-      { ...route, pattern: '/work/open-positions' },
-      { ...route, pattern: '/services/[slug]' },
-      { ...route, pattern: '/rss.xml', isPage: false },
-    ]);
-    expect(table.map(({ path, title }) => [path, title])).toEqual([
-      ['/about-us', 'SEO'],
-      ['/sitemap', 'SEO'],
-      ['/work/open-positions', 'Open Positions'],
-    ]);
-    expect(table.filter(hasNoRecord).map(({ path, updated }) => [path, updated])).toEqual([
-      ['/work/open-positions', undefined],
-    ]);
-  });
-
-  it('is not in the table when it asks search engines to leave it out', () => {
-    const table = withRoutes(pages, [
-      { ...route, pattern: '/sitemap', noindex: true },
-      { ...route, pattern: '/success', noindex: true },
-    ]);
-    expect(table.map(({ path }) => path)).toEqual(['/about-us']);
   });
 });
 
