@@ -39,7 +39,7 @@ export default defineConfig({
   vite: {
     build: {
       target: BUILD_TARGETS,
-      rollupOptions: {
+      rolldownOptions: {
         output: {
           // The name of a photo may have spaces, which every program writes in another way into an address.
           sanitizeFileName: (name) => unfilteredUrl(name.replace(/[^\w./-]+/g, '-')),

@@ -29,7 +29,7 @@ export const onRequest = defineMiddleware(async ({ locals, url }, next) => {
   locals.site ??= PLACEHOLDERS;
   // Loaded only where there is no server to hand it over: the table brings the schemas of all content with it.
   locals.pages ??= await pagesOfToday();
-  // Feeds are made on request, from what the build has left; `npm run dev` reads them itself (content/feed.ts).
+  // Feeds are made on request, from what the build has left; `npm run dev` reads them itself (queries/feed.ts).
   locals.feedItems ??= [];
   return next();
 });

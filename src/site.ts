@@ -26,6 +26,9 @@ export const OWN_PAGES = {
   contactFormScriptUrl: '/forms/contact.js',
 };
 
+/** The hidden field of a form that stands for the query of the analyzer's address. */
+const FIELD = { name: 'query-name.invalid', value: 'query-value.invalid' };
+
 /**
  * What prerendered pages carry in their place. The server replaces them when it starts, so that one build runs at any
  * address. The names are reserved (RFC 2606).
@@ -34,7 +37,7 @@ export const PLACEHOLDERS = {
   origin: 'https://site.invalid',
   storeUrl: 'https://store.invalid',
   // With a query, so that the form that leads there has a place for the one of the real address.
-  analyzerUrl: 'https://analyzer.invalid/here?query=here',
+  analyzerUrl: `https://analyzer.invalid/here?${FIELD.name}=${FIELD.value}`,
   promoPaymentUrl: 'https://payment.invalid/here',
   // Only a page that is rendered on request shows the form.
   contactFormUrl: OWN_PAGES.contactFormUrl,
@@ -45,23 +48,32 @@ export const PLACEHOLDERS = {
 /** The addresses of others as they are written into a page: with a query, and functions because of its dollar signs. */
 const written = (address: string) => () => address.replaceAll('&', '&amp;').replaceAll('"', '%22');
 
-/** The fields of a form as React writes them. */
-const hiddenFields = (address: string) =>
+/** Found by its value, so that it does not matter how React writes an element. */
+const FIELD_ELEMENT = /<input [^>]*"query-value\.invalid"[^>]*>/g;
+
+/** Makes the elements of an address's query from the one that stands for them. */
+const hiddenFields = (address: string) => (element: string) =>
   formTarget(address)
-    .fields.map(([name, value]) => `<input type="hidden" name="${escapeXml(name)}" value="${escapeXml(value)}"/>`)
+    .fields.map(([name, value]) =>
+      element.replace(FIELD.value, () => escapeXml(value)).replace(FIELD.name, () => escapeXml(name)),
+    )
     .join('');
 
-/** Replaces the placeholders in a prerendered file. */
+/** A placeholder, also in an encoding in which it is not replaced. */
+const PLACEHOLDER = /(?:site|store|analyzer|payment|third-parties|query-name|query-value)\.invalid/;
+
+/** Replaces the placeholders in a prerendered file. @throws if one is left */
 export function fillIn(text: string, site: Site): string {
-  return (
-    text
-      .replaceAll(PLACEHOLDERS.origin, site.origin)
-      .replaceAll(PLACEHOLDERS.storeUrl, site.storeUrl)
-      // In the data of the form's island; the form itself has them apart.
-      .replaceAll(PLACEHOLDERS.analyzerUrl, written(site.analyzerUrl))
-      .replaceAll(formTarget(PLACEHOLDERS.analyzerUrl).action, written(formTarget(site.analyzerUrl).action))
-      .replaceAll(hiddenFields(PLACEHOLDERS.analyzerUrl), () => hiddenFields(site.analyzerUrl))
-      .replaceAll(PLACEHOLDERS.thirdParties, site.thirdParties)
-      .replaceAll(PLACEHOLDERS.promoPaymentUrl, written(site.promoPaymentUrl))
-  );
+  const filled = text
+    .replaceAll(PLACEHOLDERS.origin, site.origin)
+    .replaceAll(PLACEHOLDERS.storeUrl, site.storeUrl)
+    // In the data of the form's island; the form itself has them apart.
+    .replaceAll(PLACEHOLDERS.analyzerUrl, written(site.analyzerUrl))
+    .replaceAll(formTarget(PLACEHOLDERS.analyzerUrl).action, written(formTarget(site.analyzerUrl).action))
+    .replaceAll(FIELD_ELEMENT, hiddenFields(site.analyzerUrl))
+    .replaceAll(PLACEHOLDERS.thirdParties, site.thirdParties)
+    .replaceAll(PLACEHOLDERS.promoPaymentUrl, written(site.promoPaymentUrl));
+  const [left] = PLACEHOLDER.exec(filled) ?? [];
+  if (left !== undefined) throw new Error(`the placeholder ${left} is not replaced`);
+  return filled;
 }

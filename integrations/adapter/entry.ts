@@ -7,8 +7,7 @@ const app = createApp({ streaming: false });
 const streamingApp = createApp({ streaming: true });
 
 for (const each of [app, streamingApp]) {
-  // Astro would print stack traces and render its own error page. The server has a JSON log and its own error pages.
-  each.logger.options.level = 'silent';
+  // Hands errors to the server, which logs them and sends its own error pages in place of Astro's.
   each.renderError = async (_, { status, error }) => {
     if (status === 500) throw error ?? new Error('the page returned status 500 without throwing an error');
     return new Response(null, { status });

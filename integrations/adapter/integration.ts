@@ -11,7 +11,7 @@ import type { AstroIntegration } from 'astro';
 import { SITE } from '../../config/site-folder.mjs';
 import { serveOwnFiles } from '../own-files/development.ts';
 import { CACHE, PAGE_HEADERS_FILE, type PageHeaders, ROUTES_FILE } from './built-files.ts';
-import { type PageRoute, pageRoutesModule, readPageRoutes } from './page-routes.ts';
+import { type PageRoute, pageRoutesOf } from './page-routes.ts';
 import { siteModules } from './site-modules.ts';
 
 export function adapter(): AstroIntegration {
@@ -29,11 +29,7 @@ export function adapter(): AstroIntegration {
         if (command === 'build') updateConfig({ cacheDir: new URL(config.outDir.href.replace(/\/$/, `${CACHE}/`)) });
         ({ root } = config);
         const folder = fileURLToPath(root);
-        updateConfig({
-          vite: {
-            plugins: [siteModules(folder), pageRoutesModule(() => routes)],
-          },
-        });
+        updateConfig({ vite: { plugins: [siteModules(folder)] } });
       },
       'astro:config:done': ({ setAdapter }) => {
         setAdapter({
@@ -49,8 +45,8 @@ export function adapter(): AstroIntegration {
           },
         });
       },
-      'astro:routes:resolved': async (resolved) => {
-        routes = await readPageRoutes(resolved.routes, root);
+      'astro:routes:resolved': (resolved) => {
+        routes = pageRoutesOf(resolved.routes);
       },
       'astro:server:setup': ({ server }) => {
         server.middlewares.use(serveOwnFiles(SITE.dir));

@@ -1,5 +1,4 @@
 /** The routes of src/pages, as resolved by Astro: the only list of paths that the site serves. */
-import { readFile } from 'node:fs/promises';
 import type { IntegrationResolvedRoute } from 'astro';
 
 export type PageRoute = {
@@ -9,41 +8,14 @@ export type PageRoute = {
   isPage: boolean;
   /** Rendered for each request instead of prerendered. */
   isOnDemand: boolean;
-  /** Whether its source contains a robots `noindex`. */
-  noindex: boolean;
 };
 
-/** The page mentions `noindex` or uses the bare layout, which sets it. */
-const NOINDEX = /\bnoindex\b|\/layouts\/bare-page\.astro'/;
-const MODULE = 'virtual:page-routes';
-
-/** @param root the project folder */
-export async function readPageRoutes(
-  routes: readonly Pick<IntegrationResolvedRoute, 'pattern' | 'type' | 'isPrerendered' | 'origin' | 'entrypoint'>[],
-  root: URL,
-): Promise<PageRoute[]> {
-  const projectRoutes = routes.filter(({ origin }) => origin === 'project');
-  return Promise.all(
-    projectRoutes.map(async ({ pattern, type, isPrerendered, entrypoint }) => ({
-      pattern,
-      isPage: type === 'page',
-      isOnDemand: !isPrerendered,
-      noindex: NOINDEX.test(await readFile(new URL(entrypoint, root), 'utf8')),
-    })),
-  );
-}
-
-/**
- * Vite plugin: provides the routes as a module.
- * @param routes called when the module loads, after Astro has resolved them
- */
-export function pageRoutesModule(routes: () => readonly PageRoute[]) {
-  const id = `\0${MODULE}`;
-  return {
-    name: MODULE,
-    resolveId: (source: string) => (source === MODULE ? id : undefined),
-    load: (source: string) => (source === id ? `export default ${JSON.stringify(routes())}` : undefined),
-  };
+export function pageRoutesOf(
+  routes: readonly Pick<IntegrationResolvedRoute, 'pattern' | 'type' | 'isPrerendered' | 'origin'>[],
+): PageRoute[] {
+  return routes
+    .filter(({ origin }) => origin === 'project')
+    .map(({ pattern, type, isPrerendered }) => ({ pattern, isPage: type === 'page', isOnDemand: !isPrerendered }));
 }
 
 /**

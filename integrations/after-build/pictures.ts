@@ -75,18 +75,5 @@ export async function writePictures(folder: string, pages: readonly SitePage[], 
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, await pngOf(svg, cache));
   };
-  await forEachConcurrently(pictures, sharp.concurrency(), write);
-}
-
-/** Limits concurrency: each picture takes a thread and memory. */
-async function forEachConcurrently<T>(
-  items: readonly T[],
-  limit: number,
-  work: (item: T) => Promise<void>,
-): Promise<void> {
-  const queue = items.values();
-  const worker = async () => {
-    for (const item of queue) await work(item);
-  };
-  await Promise.all(Array.from({ length: Math.max(1, limit) }, worker));
+  await Promise.all(pictures.map(write));
 }

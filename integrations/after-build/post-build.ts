@@ -56,7 +56,7 @@ async function runPostBuild(root: URL, client: URL): Promise<void> {
       throw new Error(`${path} could not be rendered for its Markdown and its links: ${response.status}`);
     return response.text();
   });
-  checkListed(routes, pages, documents);
+  checkListed(pages, documents);
   const { names: ownFiles } = await readOwnFiles(SITE.dir);
   await copyOwnFiles(SITE.dir, ownFiles, fileURLToPath(new URL(`../${OWN_FILES_FOLDER}`, client)));
   await writeMarkdownVersions(folder, pages, routes, documents);

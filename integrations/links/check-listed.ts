@@ -1,35 +1,31 @@
-/** Finds indexable pages that are in no list, because their collection is missing from the route table. */
+/** Compares the route table, which sitemaps are made of, with what the built pages tell search engines. */
 import { Parser } from 'htmlparser2';
 import type { SitePage } from '../../src/seo/site-page.ts';
-import type { PageRoute } from '../adapter/page-routes.ts';
+
+/** Page 2 and later of a list, which the first page links to. */
+const FURTHER_PAGE = /\/page\/\d+$/;
 
 /**
  * @param documents HTML of all pages by path
- * @throws naming each route with indexable pages, none of which is in the route table
+ * @throws naming indexable pages that are missing from the route table, and its pages with noindex
  */
-export function checkListed(
-  routes: readonly PageRoute[],
-  pages: readonly Pick<SitePage, 'path'>[],
-  documents: ReadonlyMap<string, string>,
-): void {
+export function checkListed(pages: readonly Pick<SitePage, 'path'>[], documents: ReadonlyMap<string, string>): void {
   const listed = new Set(pages.map(({ path }) => path));
-  const problems = routes.flatMap(({ pattern, isPage, isOnDemand }) => {
-    if (!isPage || isOnDemand || !pattern.includes('[')) return [];
-    const routePages = [...documents].filter(([path]) => matches(pattern, path));
-    if (routePages.some(([path]) => listed.has(path))) return [];
-    const [first] = routePages.find(([, html]) => isIndexable(html)) ?? [];
-    return first === undefined
-      ? []
-      : `src/pages${pattern}.astro: ${first} is in no sitemap; name its collection in FAMILIES of src/seo/site-page.ts, or pass noindex to the page`;
-  });
+  const indexable = new Set([...documents].flatMap(([path, html]) => (isIndexable(html) ? [path] : [])));
+  const missing = [...indexable].filter((path) => !listed.has(path.replace(FURTHER_PAGE, '')));
+  const hidden = [...listed].filter((path) => documents.has(path) && !indexable.has(path));
+  const problems: string[] = [];
+  if (missing.length > 0) {
+    problems.push(
+      `${missing.join(', ')}: indexable, but in no sitemap; add a record in content/pages, name the collection in FAMILIES of src/seo/site-page.ts, or pass noindex to the page`,
+    );
+  }
+  if (hidden.length > 0) {
+    problems.push(
+      `${hidden.join(', ')}: in the sitemap, but not indexable; remove noindex from the page, or its record`,
+    );
+  }
   if (problems.length > 0) throw new Error(problems.join('\n'));
-}
-
-function matches(pattern: string, path: string): boolean {
-  const [parts, segments] = [pattern.split('/'), path.split('/')];
-  const hasRest = parts.at(-1)?.startsWith('[...') === true;
-  if (hasRest ? segments.length < parts.length - 1 : segments.length !== parts.length) return false;
-  return parts.every((part, index) => part.startsWith('[') || part === segments[index]);
 }
 
 function isIndexable(html: string): boolean {

@@ -2,7 +2,7 @@
 import type { Dirent } from 'node:fs';
 import { cp, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { entriesIn } from '../adapter/files-in.ts';
+import { entriesIn } from '../files-in.ts';
 
 export const OWN_FILES = 'content/files';
 

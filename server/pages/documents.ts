@@ -59,12 +59,6 @@ export function withDeferredScripts(html: string): string {
   return html.includes(AFTER_FIRST_PAINT_SCRIPT) ? html.replaceAll(SCRIPT, DEFERRED_SCRIPT) : html;
 }
 
-/** Markdown copies are read outside the site, so their links are absolute. */
-function filledIn(text: string, name: string, site: Site): string {
-  const filled = fillIn(name.endsWith('.html') ? withDeferredScripts(text) : text, site);
-  return name.endsWith('.md') ? filled.replaceAll('](/', `](${site.origin}/`) : filled;
-}
-
 /** Hash of a body, for its ETag. */
 export const tagOf = (body: string | Buffer): string => hash('sha256', body, 'base64url').slice(0, 22);
 
@@ -74,7 +68,8 @@ export const tagOf = (body: string | Buffer): string => hash('sha256', body, 'ba
  * @param headers response headers that Astro computed, by page path
  */
 export async function loadDocument(folder: string, name: string, headers: PageHeaders, site: Site): Promise<Document> {
-  const text = filledIn(await readFile(join(folder, name), 'utf8'), name, site);
+  const built = await readFile(join(folder, name), 'utf8');
+  const text = fillIn(name.endsWith('.html') ? withDeferredScripts(built) : built, site);
   const body = Buffer.from(text);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: QUALITY,

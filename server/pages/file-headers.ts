@@ -1,7 +1,7 @@
 /** Response headers of documents and files. */
 import { OWN_PAGES } from '../../src/site.ts';
-import { pageSecurity } from '../plugins/security-headers.ts';
 import type { Document } from './documents.ts';
+import { pageSecurity } from './page-policy.ts';
 import type { PolicySettings } from './page-settings.ts';
 
 /** Path prefix of built files whose names contain a content hash. */
@@ -28,7 +28,7 @@ function canonicalLink(name: string, origin: string): Record<string, string> {
 }
 
 /**
- * Headers of a document, in addition to those of every response (security-headers.ts).
+ * Headers of a document, in addition to those of every response (server/plugins/security-headers.ts).
  * @param path of the request; an error page is shown at any path
  */
 export function documentHeaders(document: Document, path: string, settings: PolicySettings): Record<string, string> {

@@ -3,9 +3,9 @@ import type { Env } from '../../config/env.ts';
 import { writeThirdParties } from '../../domain/site/consent.ts';
 import type { AllowedByBuild } from '../../integrations/adapter/built-files.ts';
 import { OWN_PAGES, type Site } from '../../src/site.ts';
-import { thirdPartiesOf } from '../plugins/third-parties.ts';
 import { API, STORE_ID } from '../store/embedded-store.ts';
 import { ownOrigins } from '../store/return-origins.ts';
+import { thirdPartiesOf } from './third-parties.ts';
 
 export type PageSettings = {
   site: Site;

@@ -13,10 +13,10 @@ import {
   SITE_FACTS_FILE,
   type SiteFacts,
 } from '../../integrations/adapter/built-files.ts';
-import { filesIn } from '../../integrations/adapter/files-in.ts';
 import { onDemandPaths } from '../../integrations/adapter/page-routes.ts';
 import { ERROR_PAGES, type Renderer } from '../../integrations/adapter/renderer.ts';
 import { folderOf } from '../../integrations/build/folders.ts';
+import { filesIn } from '../../integrations/files-in.ts';
 import { publicationTimes, publishedPages } from '../../src/seo/site-page.ts';
 import { type Document, isDocument, loadDocument } from './documents.ts';
 import type { PageSettings, PolicySettings } from './page-settings.ts';

@@ -1,4 +1,4 @@
-/** Background tasks: releasing the units of expired checkouts, and sending the outbox. */
+/** Repeats the background tasks, which server/services.ts names. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 

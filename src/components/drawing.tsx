@@ -1,5 +1,5 @@
 type Props = {
-  /** From src/imagery, so it is trusted. */
+  /** From art/, so it is trusted. */
   svg: string;
   className?: string | undefined;
 };

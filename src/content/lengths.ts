@@ -1,6 +1,6 @@
 /** Schemas of texts with a limited length. */
 import { z } from 'astro/zod';
-import { withBrand } from '../seo/title.ts';
+import { withBrand } from './placeholders.ts';
 
 /** Marks an issue as a warning, which does not fail a build. */
 const WARNING = { warning: true } as const;

@@ -2,7 +2,7 @@
 import { defineHastPlugin, defineMdastPlugin } from 'satteri';
 import { frameOf } from '../../art/frame.ts';
 import { unfilteredUrl } from '../../domain/url/file-urls.ts';
-import { withBrand } from '../seo/title.ts';
+import { withBrand } from './placeholders.ts';
 
 /** Replaces placeholders such as `{brand}` in text, URLs of links and alt texts of images. */
 export const brandWords = defineMdastPlugin({

@@ -24,8 +24,7 @@ async function pagesOf(collection: 'seo' | 'cities' | 'legal', folder: string): 
     .map(({ title, path }) => ({ title, path }));
 }
 
-/** @param withoutRecord pages without a record in content, which belong to no group */
-export async function siteLinks(withoutRecord: readonly SiteLink[]): Promise<LinkGroup[]> {
+export async function siteLinks(): Promise<LinkGroup[]> {
   const { menu } = await shellContent();
   const services = menu.services.slice(0, SERVICES);
   const groups = [
@@ -41,7 +40,6 @@ export async function siteLinks(withoutRecord: readonly SiteLink[]): Promise<Lin
       title: 'Service areas',
       links: await pagesOf('cities', '/service-areas'),
     },
-    { id: 'more-pages', title: 'More pages', links: withoutRecord },
     { id: 'legal', title: 'Legal', links: await pagesOf('legal', '') },
   ];
   return groups.filter(({ links }) => links.length > 0);

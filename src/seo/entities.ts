@@ -1,12 +1,11 @@
 /** Structured data (schema.org) of a page's entities: FAQ, list, service, article, local business. */
 import { brand } from '../../config/brand.ts';
 import { isoDay } from '../../domain/text/dates.ts';
-import { type JsonLd, openingHours, organizationId, serviceArea } from './json-ld.ts';
+import { type Entity, openingHours, organizationId, serviceArea } from './json-ld.ts';
 import { cardPath } from './site-page.ts';
 
-export function faqJsonLd(items: readonly { question: string; answer: string }[], url: string): JsonLd {
+export function faqJsonLd(items: readonly { question: string; answer: string }[], url: string): Entity {
   return {
-    '@context': 'https://schema.org',
     '@type': 'FAQPage',
     '@id': `${url}#faq`,
     url,
@@ -25,7 +24,7 @@ export type ListedPage = { title: string; path: string };
  * @param items the listed pages
  * @param first position of the first item, for page 2 and later of a list
  */
-export function itemListJsonLd(items: readonly ListedPage[], pageUrl: string, first = 1): JsonLd {
+export function itemListJsonLd(items: readonly ListedPage[], pageUrl: string, first = 1): Entity {
   const { origin } = new URL(pageUrl);
   return {
     '@type': 'ItemList',
@@ -52,7 +51,7 @@ type Service = {
   offers: readonly { title: string; text?: string }[];
 };
 
-export function serviceJsonLd({ name, description, type, url, offers }: Service): JsonLd {
+export function serviceJsonLd({ name, description, type, url, offers }: Service): Entity {
   const { origin } = new URL(url);
   return {
     '@type': 'Service',
@@ -88,10 +87,9 @@ type Article = {
   tags: readonly string[];
 };
 
-export function articleJsonLd(article: Article): JsonLd {
+export function articleJsonLd(article: Article): Entity {
   const { url } = article;
   return {
-    '@context': 'https://schema.org',
     '@type': 'Article',
     '@id': `${url}#article`,
     headline: article.title,
@@ -126,11 +124,10 @@ type LocalBusiness = {
   priceRange: string;
 };
 
-export function localBusinessJsonLd(business: LocalBusiness): JsonLd {
+export function localBusinessJsonLd(business: LocalBusiness): Entity {
   const { name, description, url, phone, street, town, state, postalCode, geo, priceRange } = business;
   const { origin } = new URL(url);
   return {
-    '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
     '@id': `${url}#local-business`,
     name,

@@ -1,4 +1,4 @@
-/** Structured data for search engines (schema.org): one graph per page, in which every node has an `@id`. */
+/** Structured data for search engines (schema.org): one graph per page. */
 import type { Brand, Office } from '../../config/brand-types.ts';
 import type { Crumb } from '../../domain/site/breadcrumbs.ts';
 import { DAYS } from '../../domain/site/hours.ts';
@@ -6,6 +6,8 @@ import { cardPath } from './site-page.ts';
 
 /** A schema.org node: its `@type` and properties. */
 export type JsonLd = Readonly<Record<string, unknown>>;
+/** A node of the graph, which others refer to by its `@id`; no two of a page share one. */
+export type Entity = JsonLd & { '@id': string };
 
 export type PageFacts = {
   /** Absolute URL of the page. */
@@ -67,7 +69,7 @@ export function openingHours(brand: Brand): JsonLd[] {
 }
 
 /** The organization with its offices, opening hours and service area. The first office is the main address. */
-function organization(brand: Brand, origin: string): JsonLd {
+function organization(brand: Brand, origin: string): Entity {
   const { offices, country } = brand;
   return {
     '@type': 'ProfessionalService',
@@ -91,7 +93,7 @@ function organization(brand: Brand, origin: string): JsonLd {
   };
 }
 
-function website(brand: Brand, origin: string): JsonLd {
+function website(brand: Brand, origin: string): Entity {
   return {
     '@type': 'WebSite',
     '@id': websiteId(origin),
@@ -104,7 +106,7 @@ function website(brand: Brand, origin: string): JsonLd {
 }
 
 /** Breadcrumbs without folders that have no page: search engines require a URL for every item. */
-function breadcrumbList(breadcrumbs: readonly Crumb[], url: string, origin: string): JsonLd {
+function breadcrumbList(breadcrumbs: readonly Crumb[], url: string, origin: string): Entity {
   const stops = breadcrumbs.filter(({ path }, index) => path !== null || index === breadcrumbs.length - 1);
   return {
     '@type': 'BreadcrumbList',
@@ -118,7 +120,7 @@ function breadcrumbList(breadcrumbs: readonly Crumb[], url: string, origin: stri
   };
 }
 
-function webPage({ url, title, description, breadcrumbs, image, updated }: PageFacts, origin: string): JsonLd {
+function webPage({ url, title, description, breadcrumbs, image, updated }: PageFacts, origin: string): Entity {
   // Without the query, which has the page number of a list.
   const { pathname } = new URL(url);
   return {
@@ -145,15 +147,14 @@ function webPage({ url, title, description, breadcrumbs, image, updated }: PageF
  * FAQPage, is merged with the WebPage.
  * @param things entities of this page
  */
-export function pageGraph(brand: Brand, origin: string, facts: PageFacts, things: readonly JsonLd[] = []): JsonLd {
-  const described = things.map(({ '@context': _, ...thing }) => thing);
-  const pages = described.filter(isPage);
-  const others = described.filter((thing) => !isPage(thing)).map((thing) => withId(thing, facts.url));
+export function pageGraph(brand: Brand, origin: string, facts: PageFacts, things: readonly Entity[] = []): JsonLd {
+  const pages = things.filter(isPage);
+  const others = things.filter((thing) => !isPage(thing));
   const [main] = others;
   const basic = webPage(facts, origin);
-  const pageId = String(basic['@id']);
-  const page: JsonLd = { ...Object.assign({ ...basic }, ...pages), '@id': pageId };
-  return inContext([
+  const pageId = basic['@id'];
+  const page: Entity = { ...Object.assign({ ...basic }, ...pages), '@id': pageId };
+  return graphOf([
     organization(brand, origin),
     website(brand, origin),
     main ? { ...page, about: reference(main['@id']), mainEntity: reference(main['@id']) } : page,
@@ -168,23 +169,13 @@ export function siteGraph(
   origin: string,
   { url, breadcrumbs }: Pick<PageFacts, 'url' | 'breadcrumbs'>,
 ): JsonLd {
-  return inContext([
+  return graphOf([
     organization(brand, origin),
     website(brand, origin),
     ...(breadcrumbs.length > 0 ? [breadcrumbList(breadcrumbs, url, origin)] : []),
   ]);
 }
 
-/** Merges nodes with the same `@id`, such as reviews of the agency. */
-function inContext(things: readonly JsonLd[]): JsonLd {
-  const graph = new Map<unknown, JsonLd>();
-  for (const thing of things) graph.set(thing['@id'], { ...graph.get(thing['@id']), ...thing });
-  return { '@context': 'https://schema.org', '@graph': [...graph.values()] };
-}
+const graphOf = (entities: readonly Entity[]): JsonLd => ({ '@context': 'https://schema.org', '@graph': entities });
 
 const isPage = (thing: JsonLd): boolean => /^[A-Z][A-Za-z]*Page$/.test(String(thing['@type']));
-
-function withId(thing: JsonLd, url: string): JsonLd & { '@id': string } {
-  const id = thing['@id'];
-  return { ...thing, '@id': typeof id === 'string' ? id : `${url}#${String(thing['@type']).toLowerCase()}` };
-}

@@ -6,8 +6,7 @@ export function llmsText(brand: Brand, origin: string, pages: readonly SitePage[
   const sections = Map.groupBy(pages, ({ section }) => section);
   const lists = [...sections].map(([section, listed]) => {
     const lines = listed.map(
-      ({ path, title, description }) =>
-        `- [${title}](${origin}${markdownPath(path) ?? path})${description === '' ? '' : `: ${description}`}`,
+      ({ path, title, description }) => `- [${title}](${origin}${markdownPath(path) ?? path}): ${description}`,
     );
     return `## ${section}\n\n${lines.join('\n')}\n`;
   });

@@ -5,9 +5,9 @@ import { type BillingInterval, isRecurring } from '../../domain/money/billing.ts
 import { DEFAULT_CURRENCY_CODE, decimalAmount } from '../../domain/money/money.ts';
 import type { Product, Variant } from '../../domain/product/product.ts';
 import { canAdd } from '../../domain/product/stock.ts';
-import { type JsonLd, organizationId } from './json-ld.ts';
+import { type Entity, type JsonLd, organizationId } from './json-ld.ts';
 
-export function productJsonLd(product: Product, description: string, pageUrl: string): JsonLd {
+export function productJsonLd(product: Product, description: string, pageUrl: string): Entity {
   const { origin } = new URL(pageUrl);
   const images = picturesOf(product).flatMap((url) => URL.parse(url, origin)?.href ?? []);
   return {

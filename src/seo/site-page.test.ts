@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  cardPath,
-  hasNoRecord,
-  markdownPath,
-  publicationTimes,
-  publishedPages,
-  type SitePage,
-  toSitePage,
-  withRoutes,
-} from './site-page.ts';
+import { cardPath, markdownPath, publicationTimes, publishedPages, toSitePage } from './site-page.ts';
 
 const data = {
   title: 'SEO',
@@ -61,39 +52,7 @@ describe('the page of a record', () => {
   });
 });
 
-describe('a page in src/pages', () => {
-  const route = { isPage: true, noindex: false };
-  const recorded = pageOf('aboutUs', 'about-us', {}, 'content/pages/about-us.yaml');
-  const sitemap = pageOf('sitemap', 'sitemap', {}, 'content/pages/sitemap.yaml');
-  const pages = [recorded, sitemap].filter((page): page is SitePage => page !== undefined);
-
-  it('is listed with a title from its path when it has no content record', () => {
-    const table = withRoutes(pages, [
-      { ...route, pattern: '/about-us' },
-      { ...route, pattern: '/work/open-positions' },
-      { ...route, pattern: '/services/[slug]' },
-      { ...route, pattern: '/rss.xml', isPage: false },
-    ]);
-    expect(table.map(({ path, title }) => [path, title])).toEqual([
-      ['/about-us', 'SEO'],
-      ['/sitemap', 'SEO'],
-      ['/work/open-positions', 'Open Positions'],
-    ]);
-    expect(table.filter(hasNoRecord).map(({ path, updated }) => [path, updated])).toEqual([
-      ['/work/open-positions', undefined],
-    ]);
-  });
-
-  it('is not listed when it has noindex', () => {
-    const table = withRoutes(pages, [
-      { ...route, pattern: '/sitemap', noindex: true },
-      { ...route, pattern: '/success', noindex: true },
-    ]);
-    expect(table.map(({ path }) => path)).toEqual(['/about-us']);
-  });
-});
-
-it('the paths of the Markdown version and the social card are derived from the path of the page', () => {
+it('the Markdown version and the social image of a page have a path that is derived from the page path', () => {
   expect([markdownPath('/'), markdownPath('/seo/local-seo'), markdownPath('/store')]).toEqual([
     '/index.md',
     '/seo/local-seo.md',

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { gridAddress, gridPosition, isOnGrid } from '../../art/places.ts';
 import { brand } from '../../config/brand.ts';
 import { POST_PICTURES, postPicture } from '../../domain/blog/post-pictures.ts';
-import { slugToTitle } from '../../domain/text/text.ts';
 import { unfilteredUrl } from '../../domain/url/file-urls.ts';
 
 export type SitePage = {
@@ -12,8 +11,8 @@ export type SitePage = {
   /** Title of the page in lists. */
   title: string;
   description: string;
-  /** Date of the last change, `2026-11-21`; undefined without a record. */
-  updated?: string | undefined;
+  /** Date of the last change, `2026-11-21`. */
+  updated: string;
   /** ISO 8601 timestamp of publication; only posts have one. */
   publishedAt?: string | undefined;
   /** Heading of its group in lists of pages. */
@@ -98,29 +97,6 @@ function kickerOf(section: string, { position }: PageData): string {
   return section === SINGLE ? '' : section;
 }
 
-/** A route of src/pages (integrations/adapter/page-routes.ts). */
-type Route = { pattern: string; isPage: boolean; noindex: boolean };
-
-/**
- * Removes pages with noindex from the table, and adds pages without a record in content, which get their title from the
- * path.
- */
-export function withRoutes(pages: readonly SitePage[], routes: readonly Route[]): SitePage[] {
-  const single = routes.filter(({ isPage, pattern }) => isPage && !pattern.includes('['));
-  const hidden = new Set(single.flatMap(({ noindex, pattern }) => (noindex ? [pattern] : [])));
-  const known = new Set(pages.map(({ path }) => path));
-  const others = single.filter(({ pattern }) => !known.has(pattern) && !hidden.has(pattern));
-  return [...pages.filter(({ path }) => !hidden.has(path)), ...others.map(({ pattern }) => withoutRecord(pattern))];
-}
-
-function withoutRecord(path: string): SitePage {
-  const title = slugToTitle(path.slice(path.lastIndexOf('/') + 1));
-  return { path, title, description: '', section: SINGLE, headline: title, kicker: '' };
-}
-
-/** Whether a page has no record in content. */
-export const hasNoRecord = ({ description }: SitePage): boolean => description === '';
-
 /** Home first, then by section in the order of the families, then by path. */
 export function inOrder(pages: readonly SitePage[]): SitePage[] {
   const sections = [SINGLE, ...Object.values(FAMILIES).map((family) => family?.section)];
@@ -135,8 +111,8 @@ export function publishedPages(pages: readonly SitePage[], now: Date): SitePage[
   return published.map((page) => {
     if (!isFamily(page.path)) return page;
     const listed = published.filter(({ path }) => path.startsWith(`${page.path}/`));
-    const days = [page, ...listed].flatMap(({ updated }) => updated ?? []).sort();
-    return { ...page, updated: days.at(-1) };
+    const days = [page, ...listed].map(({ updated }) => updated).sort();
+    return { ...page, updated: days.at(-1) ?? page.updated };
   });
 }
 

@@ -3,9 +3,8 @@
  * renders them.
  */
 import { getCollection } from 'astro:content';
-import routes from 'virtual:page-routes';
 import { collections } from '../content.config.ts';
-import { inOrder, type SitePage, toSitePage, withRoutes } from './site-page.ts';
+import { inOrder, type SitePage, toSitePage } from './site-page.ts';
 
 let table: Promise<SitePage[]> | undefined;
 
@@ -23,5 +22,5 @@ async function readTable(): Promise<SitePage[]> {
       return records.flatMap((record) => toSitePage(name, record) ?? []);
     }),
   );
-  return inOrder(withRoutes(pages.flat(), routes));
+  return inOrder(pages.flat());
 }

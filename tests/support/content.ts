@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { fieldsOf } from '../../config/record-file.ts';
 import { SITE } from '../../config/site-folder.mjs';
-import { withBrand } from '../../src/seo/title.ts';
+import { withBrand } from '../../src/content/placeholders.ts';
 
 const CONTENT = join(SITE.dir, 'content');
 

@@ -1,6 +1,6 @@
 /**
  * The only place where strings become HTML in the browser. Trusted Types enforce this on pages without third-party
- * scripts (server/plugins/security-headers.ts). Add one function here for each source of HTML.
+ * scripts (server/pages/page-policy.ts). Add one function here for each source of HTML.
  */
 import { HTML_POLICY, type SafeHtml } from '../../../domain/text/html.ts';
 

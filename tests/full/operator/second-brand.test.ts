@@ -1,16 +1,6 @@
-/** A site of another agency: it contains nothing of our brand, and a page that it adds to src/pages is listed. */
+/** A site of another agency: it contains nothing of our brand, and a page that it adds is listed. */
 import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -34,15 +24,25 @@ const ON_REQUEST = [
   '/nowhere',
 ];
 
-const page = (path: string, title: string, props: string) => `---
-import { PageTitle } from '${path}components/page-title.tsx';
-import Page from '${path}layouts/page.astro';
-import { pageTitle } from '${path}seo/title.ts';
+const ADDED = {
+  [`${SECOND.SITE_DIR}/content/pages/imprint.md`]: `---
+title: "Imprint"
+description: "Who is responsible for the pages of this site, and how to reach them."
+lastUpdated: 2026-01-15
 ---
-<Page title={pageTitle('${title}')} description="What stands on this page." ${props}>
-  <div class="wrap"><PageTitle title="${title}" lede="We look for two people who like letters." /></div>
+
+{brand} is at {address}.
+`,
+  'src/pages/thanks.astro': `---
+import { PageTitle } from '../components/page-title.tsx';
+import Page from '../layouts/page.astro';
+import { pageTitle } from '../seo/title.ts';
+---
+<Page title={pageTitle('Thanks')} description="What stands on this page." noindex>
+  <div class="wrap"><PageTitle title="Thanks" lede="We look for two people who like letters." /></div>
 </Page>
-`;
+`,
+};
 
 let folder: string;
 let site: Site;
@@ -52,15 +52,7 @@ beforeAll(async () => {
   const isKept = (file: string) => !/^(content|docs|tests)\//.test(file) || file.startsWith(`${SECOND.SITE_DIR}/`);
   for (const file of trackedFiles().filter(isKept)) cpSync(join(ROOT, file), join(folder, file), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  for (const [name, text] of [
-    ['careers.astro', page('../', 'Careers', '')],
-    ['work/open-positions.astro', page('../../', 'Positions', 'withoutBreadcrumbs')],
-    ['thanks.astro', page('../', 'Thanks', 'noindex')],
-  ] as const) {
-    const file = join(folder, 'src/pages', name);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
+  for (const [file, text] of Object.entries(ADDED)) writeFileSync(join(folder, file), text);
   const options = { cwd: folder, env: { ...process.env, ...SECOND }, stdio: 'inherit' } as const;
   execFileSync(process.execPath, ['scripts/run.mjs', 'integrations/build/build.ts'], options);
   site = await startSite(SECOND, folder);
@@ -101,11 +93,10 @@ it('no page and no file of another brand contains words of the default brand', a
   expect(found).toEqual([]);
 });
 
-it('a page that is added to src/pages is in sitemap.xml, /sitemap and llms.txt, unless it has noindex', async () => {
+it('a page that is added is in sitemap.xml, /sitemap and llms.txt, unless it has noindex', async () => {
   const [html, llms, xml] = await Promise.all([readPage('/sitemap'), readPage('/llms.txt'), readPage('/sitemap.xml')]);
-  expect(html).toContain('<a href="/careers">Careers</a>');
-  expect(html).toContain('<a href="/work/open-positions">Open Positions</a>');
-  expect(llms).toContain('/careers.md)');
-  expect(xml).toContain(`<loc>${site.url}/careers</loc></url>`);
+  expect(html).toContain('<a href="/imprint">Imprint</a>');
+  expect(llms).toContain('/imprint.md)');
+  expect(xml).toContain(`<loc>${site.url}/imprint</loc>`);
   for (const text of [html, llms, xml]) expect(text).not.toContain('/thanks');
 });

@@ -1,7 +1,7 @@
 /** Pages show the texts of their content records, and list pages link to all of them. */
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { withBrand } from '../../../src/seo/title.ts';
+import { withBrand } from '../../../src/content/placeholders.ts';
 import { headingOf, pageRecord, readRecord, recordFiles, text } from '../../support/content.ts';
 import { Document } from '../../support/document.ts';
 import { expect, test } from '../../support/fixtures.ts';

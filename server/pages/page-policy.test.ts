@@ -3,7 +3,7 @@ import { writeThirdParties } from '../../domain/site/consent.ts';
 import { hashOf } from '../../integrations/adapter/inline-hashes.ts';
 import { SPECULATION_RULES } from '../../src/layouts/speculation-rules.ts';
 import { OWN_PAGES, type Site } from '../../src/site.ts';
-import { pageSecurity } from './security-headers.ts';
+import { pageSecurity } from './page-policy.ts';
 import { thirdPartiesOf } from './third-parties.ts';
 
 const SITE: Site = {

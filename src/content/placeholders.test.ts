@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { brand } from '../../config/brand.ts';
 import { officeLine } from '../../config/brand-types.ts';
-import { withBrand } from './title.ts';
+import { withBrand } from './placeholders.ts';
 
 it('withBrand replaces placeholders for brand data, and keeps other braces', () => {
   const [office] = brand.offices;
