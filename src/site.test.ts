@@ -15,7 +15,3 @@ it('the form of a prerendered page gets a hidden field for each parameter of the
   expect(filled('https://x.example/?a%26=%24%26+%22a%22&b%26=%24%26+%22b%22')).toBe(`<p>${fields}</p>`);
   expect(filled('https://x.example/')).toBe('<p></p>');
 });
-
-it('a page with a placeholder that is not replaced stops the server', () => {
-  expect(() => fillIn(encodeURIComponent(PLACEHOLDERS.origin), SITE)).toThrow('site.invalid is not replaced');
-});

@@ -59,6 +59,12 @@ export function withDeferredScripts(html: string): string {
   return html.includes(AFTER_FIRST_PAINT_SCRIPT) ? html.replaceAll(SCRIPT, DEFERRED_SCRIPT) : html;
 }
 
+/** Markdown copies are read outside the site, so the addresses of our own pages are absolute in them. */
+function withAbsoluteUrls({ analyzerUrl, promoPaymentUrl, ...site }: Site): Site {
+  const absolute = (url: string) => new URL(url, site.origin).href;
+  return { ...site, analyzerUrl: absolute(analyzerUrl), promoPaymentUrl: absolute(promoPaymentUrl) };
+}
+
 /** Hash of a body, for its ETag. */
 export const tagOf = (body: string | Buffer): string => hash('sha256', body, 'base64url').slice(0, 22);
 
@@ -69,7 +75,9 @@ export const tagOf = (body: string | Buffer): string => hash('sha256', body, 'ba
  */
 export async function loadDocument(folder: string, name: string, headers: PageHeaders, site: Site): Promise<Document> {
   const built = await readFile(join(folder, name), 'utf8');
-  const text = fillIn(name.endsWith('.html') ? withDeferredScripts(built) : built, site);
+  const text = name.endsWith('.md')
+    ? fillIn(built, withAbsoluteUrls(site))
+    : fillIn(name.endsWith('.html') ? withDeferredScripts(built) : built, site);
   const body = Buffer.from(text);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: QUALITY,

@@ -218,7 +218,7 @@ describe('a command that fails', () => {
     [['stock', 'set', 'ADS-CHECKUP', '1'], 'The stock of ADS-CHECKUP is not tracked'],
     [['report', '2026-02-30'], '"2026-02-30" is not a date'],
     [['import', 'package.json'], 'The file holds no products'],
-    [['import', 'README.md'], 'The file is not JSON'],
+    [['import', 'README.md'], 'The file is neither JSON'],
     [['import', 'http://127.0.0.1:1/store/store_1', '--from', 'shopify'], '--from shopify needs a file'],
     [['import', 'http://127.0.0.1:1/shop'], 'The address of a store ends in /store/'],
     [['export', 'products'], 'Give --csv (for a spreadsheet) or --json'],
