@@ -1,4 +1,4 @@
-/** Section 7: which request bodies the checkout endpoint accepts. No body, however malicious, causes a 500. */
+/** docs/store-api.md, section 7: which request bodies the checkout endpoint accepts. No body, however malicious, causes a 500. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Site, startSite } from '../support/site.ts';
 import { bodyFor, checkout, get, invalid, openCheckout, refusal, STORE, send, stock } from './support.ts';

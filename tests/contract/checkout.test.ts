@@ -1,4 +1,4 @@
-/** Section 7: starting a checkout: accepted carts, the response, and which error wins when a cart has several. */
+/** docs/store-api.md, section 7: starting a checkout: accepted carts, the response, and which error wins when a cart has several. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkoutResponse } from '../../contracts/store.ts';
 import { openDatabaseAt } from '../../services/database/database.ts';

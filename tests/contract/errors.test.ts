@@ -1,5 +1,5 @@
 /**
- * Sections 1.1, 10 and 12: settings and collections. Every error response has the body of the contract, and a storefront on any
+ * docs/store-api.md, sections 1.1, 10 and 12: settings and collections. Every error response has the body of the contract, and a storefront on any
  * origin can read every response.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Sections 4 and 5: the fields of a product in the list and in its own response, and the keys by which it is found. */
+/** docs/store-api.md, sections 4 and 5: the fields of a product in the list and in its own response, and the keys by which it is found. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oneProduct, type WireProduct } from '../../contracts/store.ts';
 import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';

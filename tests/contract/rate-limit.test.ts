@@ -1,4 +1,4 @@
-/** Section 10: too many checkouts, and a database that another process has locked. */
+/** docs/store-api.md, section 10: too many checkouts, and a database that another process has locked. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Site, startSite } from '../support/site.ts';
 import { openSiteDatabase } from '../support/site-database.ts';
@@ -37,16 +37,16 @@ it('a client over the checkout limit is refused further checkouts, and can still
 });
 
 it('a client that tries many checkout ids is refused with an error page, and can still open the store', async () => {
-  const slow = await startSite({ CHECKOUT_RATE_LIMIT: '2' });
+  const lowLimit = await startSite({ CHECKOUT_RATE_LIMIT: '2' });
   const statuses: number[] = [];
   for (let time = 0; time < 12; time += 1)
-    statuses.push((await visit(slow, `${slow.url}/checkout?session=cs_${time}`)).status);
+    statuses.push((await visit(lowLimit, `${lowLimit.url}/checkout?session=cs_${time}`)).status);
   expect(statuses).toEqual([...Array(10).fill(404), 429, 429]);
-  const { headers, text } = await visit(slow, `${slow.url}/checkout?session=cs_1`);
+  const { headers, text } = await visit(lowLimit, `${lowLimit.url}/checkout?session=cs_1`);
   expect(text).toContain('Not a through street.');
   expect(headers['retry-after']).toMatch(/^\d+$/);
-  expect((await visit(slow, `${slow.url}/store`)).status).toBe(200);
-  await slow.stop();
+  expect((await visit(lowLimit, `${lowLimit.url}/store`)).status).toBe(200);
+  await lowLimit.stop();
 });
 
 it('while another process locks the database, a checkout is refused with 503, and reads succeed', async () => {

@@ -1,4 +1,4 @@
-/** Section 6: the stock endpoint, `/variants`. */
+/** docs/store-api.md, section 6: the stock endpoint, `/variants`. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabaseAt } from '../../services/database/database.ts';
 import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';

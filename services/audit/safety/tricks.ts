@@ -1,4 +1,4 @@
-/** Test data: URLs that are not public, in the notations of known SSRF attacks. */
+/** Test data: URLs that the audit must refuse, in the notations of known SSRF attacks. */
 
 /** As typed by a visitor, or sent as the target of a redirect. */
 export const TRICKS: readonly string[] = [

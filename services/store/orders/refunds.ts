@@ -29,12 +29,12 @@ export async function addRefund(db: Database, { id, paymentId, amount, reason, n
   const created_at = now.toISOString();
   const made_at = reason === 'provider' ? created_at : null;
   await db.insertInto('refunds').values({ id, payment_id: paymentId, amount, reason, created_at, made_at }).execute();
-  // The message has the id of the refund.
+  // The outbox message has the same id as the refund.
   if (made_at === null) await enqueue(db, { id, kind: 'refund', payload: { refundId: id }, now });
   return true;
 }
 
-export type RefundOrder = {
+export type RefundInput = {
   /** Cents; default: the remaining amount. */
   amount?: number;
   /** Return all units of the order to stock. */
@@ -68,7 +68,7 @@ type Restocked = {
 export function refundOrder(
   db: Database,
   number: number,
-  { amount, restock, cancel, now }: RefundOrder,
+  { amount, restock, cancel, now }: RefundInput,
 ): Promise<RefundResult> {
   return withTransaction(db, async (tx) => {
     const row = await tx.selectFrom('orders').select('payment_id').where('number', '=', number).executeTakeFirst();
@@ -162,9 +162,9 @@ export async function makeRefund(db: Database, id: string, { gatewayOf, mails, c
 type Failed = { paymentId: string; refundId: string | null; amount: number };
 
 /**
- * Records that a refund has failed at the bank, days after it was made. A refund without an id was made at the provider
- * and matches the latest refund with this amount. Without a match, the amount is subtracted from the refunds that were
- * made at the provider, because one reported total may cover several of them. Reconciliation corrects the rest.
+ * Records that a refund has failed at the bank, days after the provider made it. A refund without an id was started in the
+ * provider's dashboard, and is taken to be the latest such refund with this amount. Without a match, the amount is subtracted
+ * from the refunds that were started there, because one row may hold the total of several. Reconciliation corrects the rest.
  * @returns false when the failure is already known
  */
 export async function markRefundFailed(
@@ -195,7 +195,7 @@ export async function markRefundFailed(
   return markRefused(tx, { id, paymentId, amount, counted }, mails, now);
 }
 
-/** Subtracts an amount from the refunds that were made at the provider, the latest first. @returns subtracted cents */
+/** Subtracts an amount from the refunds that were started in the provider's dashboard, the latest first. @returns subtracted cents */
 async function subtractFromProviderRefunds(tx: Database, paymentId: string, amount: number): Promise<number> {
   const rows = await tx
     .selectFrom('refunds')
@@ -225,7 +225,7 @@ type Refused = {
   id: string;
   paymentId: string;
   amount: number;
-  /** Cents of it that `returned` includes; default: all. */
+  /** Cents of this refund that are included in `payments.returned`; default: all. */
   counted?: number;
 };
 
@@ -252,7 +252,7 @@ async function markRefused(
     .where('id', '=', paymentId)
     .returning(['checkout_id', 'currency_code'])
     .executeTakeFirstOrThrow();
-  // The refusal may be due to a refund that was made at the provider, which reconciliation finds.
+  // The refusal may be due to a refund that was started in the provider's dashboard, which reconciliation finds.
   await reconcileSoon(tx, checkoutId, now);
   const checkout = await readCheckout(tx, checkoutId);
   const order = await orderOfPayment(tx, paymentId);

@@ -27,7 +27,7 @@ export function OrderOutcome({ receipt }: Props) {
     const leaving = new AbortController();
     whenActivated(() => {
       void readArrival(receipt, leaving.signal).then((result) => {
-        // A second run finds no pending cart, and must not replace the result of the first one.
+        // If React runs the effect again, the pending cart is already gone: the result of the first run is kept.
         setArrival((current) => (current?.kind === 'paid' ? current : result));
       });
     });

@@ -6,8 +6,8 @@ import { announceHydration } from '../../hydration/announce-hydration.ts';
 const LIST = '/resources';
 
 /**
- * Whether history.back() leads to the list of posts. Only the Navigation API knows: the referrer stays the same when
- * the visitor comes back to this post from the next page.
+ * Whether history.back() leads to the list of posts. Only the Navigation API knows: the referrer is also the
+ * list when the post was opened in a new tab, whose history has no list.
  */
 function cameFromList(): boolean {
   if (!('navigation' in window)) return false;

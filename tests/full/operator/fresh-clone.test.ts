@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../../support/free-port.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const MINUTES = 60_000;
+const MINUTE = 60_000;
 
 let clone: string;
 
@@ -61,22 +61,22 @@ async function end({ child }: Running, target: number): Promise<number | null> {
 }
 
 it('npm start in a fresh clone installs, builds and serves the site, and the second start is fast', {
-  timeout: 10 * MINUTES,
+  timeout: 10 * MINUTE,
 }, async () => {
   const first = await start('npm', 'start');
   expect(first.output).toMatch(/Installing[\s\S]*Building/);
   expect(await statusOf(first.port, '/store')).toBe(200);
   // Signals only npm, as a process manager does. The site must exit too.
   await end(first, first.child.pid ?? 0);
-  await expect.poll(() => statusOf(first.port, '/healthz'), { timeout: MINUTES }).toBe('no answer');
+  await expect.poll(() => statusOf(first.port, '/healthz'), { timeout: MINUTE }).toBe('no answer');
 
   const adminPort = await freePort();
   writeFileSync(join(clone, '.env'), `# Our settings\nADMIN_PORT=${adminPort}\nPORT=1\n`);
   const second = await start(process.execPath, 'scripts/start.mjs');
   expect(second.output).not.toMatch(/Installing|Building/);
-  expect(second.took).toBeLessThan(MINUTES);
+  expect(second.took).toBeLessThan(MINUTE);
   expect(await statusOf(second.port, '/store')).toBe(200);
-  expect(await statusOf(adminPort, '/metrics'), 'a setting of the file').toBe(200);
+  expect(await statusOf(adminPort, '/metrics'), 'ADMIN_PORT of .env').toBe(200);
   // Signals the process group, as a terminal or systemd does, so that the site gets the signal twice.
-  expect(await end(second, -(second.child.pid ?? 0)), 'in good order').toBe(0);
+  expect(await end(second, -(second.child.pid ?? 0)), 'exit code after SIGTERM').toBe(0);
 });
