@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
 import { bodyFor, cancel, checkout, send } from '../contract/support.ts';
+import { BUYER } from '../support/stripe/session.ts';
 import { PRODUCTS, STAND, type StripeShop, startStripeShop } from '../support/stripe/shop.ts';
-import { BUYER } from '../support/stripe/stand-in.ts';
 
 const asking = wireProduct('asking', {
   title: 'Sign &amp; post',

@@ -1,8 +1,8 @@
 /** Stripe webhook events: signed or not, early, late, repeated, or in another order. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { send } from '../contract/support.ts';
+import { BUYER } from '../support/stripe/session.ts';
 import { STAND, type StripeShop, startStripeShop } from '../support/stripe/shop.ts';
-import { BUYER } from '../support/stripe/stand-in.ts';
 import type { WebhookEvent } from '../support/stripe/webhook.ts';
 
 const NEXT_SECRET = 'whsec_TheNextSecretOfTheHook';

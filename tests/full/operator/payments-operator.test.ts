@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ON_POSTGRES } from '../../../services/database/testing/test-database.ts';
 import { freePort } from '../../support/free-port.ts';
+import { BUYER } from '../../support/stripe/session.ts';
 import { STAND, type StripeShop, startStripeShop } from '../../support/stripe/shop.ts';
-import { BUYER } from '../../support/stripe/stand-in.ts';
 
 // Long: the tests wait for holds to expire, and each command of the operator starts a process.
 vi.setConfig({ testTimeout: 120_000 });

@@ -89,6 +89,12 @@ export type Buyer = {
   answers?: Record<string, string>;
 };
 
+export const BUYER: Buyer = {
+  email: 'buyer@example.com',
+  name: 'Sample Buyer',
+  address: { line1: '400 Example Street', line2: 'Unit 2', city: 'Lombard', state: 'IL', postal_code: '60148' },
+};
+
 export type Intent = {
   id: string;
   status: 'processing' | 'requires_payment_method' | 'succeeded';

@@ -9,6 +9,7 @@ import { listen } from '../listen.ts';
 import { buyerOf, payPage, readFormBody } from './forms.ts';
 import { chargeObject, invoiceObject, list, subscriptionObject } from './objects.ts';
 import {
+  BUYER,
   type Buyer,
   type Intent,
   invalid,
@@ -31,12 +32,6 @@ const WEBHOOK_SECRET = 'whsec_StandInStandInStandIn';
  * the response is lost, never sent, or sent only after the webhook event.
  */
 export type Fault = 'error' | 'too many' | 'silence' | 'lost answer' | 'endless' | 'answer after the event';
-
-export const BUYER: Buyer = {
-  email: 'buyer@example.com',
-  name: 'Sample Buyer',
-  address: { line1: '400 Example Street', line2: 'Unit 2', city: 'Lombard', state: 'IL', postal_code: '60148' },
-};
 
 export type StripeStandIn = Awaited<ReturnType<typeof startStripe>>;
 
