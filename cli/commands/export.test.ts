@@ -30,7 +30,12 @@ async function soldInTheEvening() {
 
 it("the dates of an exported order and customer are in the shop's time zone, timestamps are in UTC", async () => {
   const table = await soldInTheEvening();
-  expect(await table('orders')).toMatchObject({ date: '2026-01-01', created_utc: EVENING, order_total: '39.00' });
+  expect(await table('orders')).toMatchObject({
+    date: '2026-01-01',
+    created_utc: EVENING,
+    order_total: '39.00',
+    unit_price: '39.00',
+  });
   expect(await table('customers')).toMatchObject({ first_order: '2026-01-01', last_order: '2026-01-01' });
 });
 
@@ -56,6 +61,6 @@ it('the amount that an exported customer has paid includes renewals', async () =
   await shop.store.settle({ id: 'back', type: 'payment.refunded', payment_id: 'pi_2', refunded: 1000 });
   const csv = await exportTo(shop.db, 'customers', '', { csv: true, json: false });
   expect(firstRow(csv)).toMatchObject({
-    ...{ orders: '1', renewals: '1', paid: '594.00', given_back: '10.00', total: '584.00' },
+    ...{ orders: '1', renewals: '1', paid: '594.00', refunded: '10.00', total: '584.00' },
   });
 });

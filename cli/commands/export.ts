@@ -22,7 +22,7 @@ const EXPORTS: Readonly<Record<string, (db: Database) => Promise<Export>>> = {
 
 /**
  * @param file path to write to; empty: returns the text
- * @throws {CommandError} without a format, or if the file exists
+ * @throws {CommandError} for an unknown export, without exactly one format, or if the file exists or cannot be written
  */
 export async function exportTo(
   db: Database,
@@ -32,7 +32,7 @@ export async function exportTo(
 ): Promise<string> {
   const asCsv = format.csv || (!format.json && /\.csv$/i.test(file));
   const asJson = format.json || (!format.csv && /\.json$/i.test(file));
-  if (asCsv === asJson) throw new CommandError('Give --csv (for a spreadsheet) or --json (to import it again).');
+  if (asCsv === asJson) throw new CommandError('Give --csv (for a spreadsheet) or --json (for programs).');
   const createExport = Object.hasOwn(EXPORTS, what) ? EXPORTS[what] : undefined;
   if (!createExport)
     throw new CommandError(`There is no export of ${what}, only of ${Object.keys(EXPORTS).join(', ')}.`);
@@ -87,7 +87,7 @@ async function productsExport(db: Database): Promise<Export> {
     'price',
     'sale_price',
     'currency',
-    'in_the_shop',
+    'units_in_stock',
     'hidden',
     'billed_every',
   ];
@@ -130,11 +130,13 @@ async function ordersExport(db: Database): Promise<Export> {
       ...sourceCells(order.source),
     ]),
   );
-  const buyer = ['number', 'date', 'name', 'email', ...ADDRESS_HEAD, 'payment'];
-  const line = ['sku', 'product', 'variant', 'units', 'each', 'sum', 'order_total', 'given_back', 'state', 'currency'];
+  const orderHead = ['number', 'date', 'name', 'email', ...ADDRESS_HEAD, 'payment_id'];
+  const lineHead = ['sku', 'product', 'variant', 'quantity', 'unit_price', 'line_total'];
+  const paymentHead = ['order_total', 'refunded', 'payment_state', 'currency'];
+  const moreHead = ['custom_fields', 'billed_every', 'created_utc', ...SOURCE_COLUMNS];
   return {
     json: orders,
-    table: { head: [...buyer, ...line, 'answers', 'billed_every', 'created_utc', ...SOURCE_COLUMNS], rows },
+    table: { head: [...orderHead, ...lineHead, ...paymentHead, ...moreHead], rows },
     count: orders.length,
   };
 }
@@ -157,10 +159,10 @@ async function customersExport(db: Database): Promise<Export> {
     decimalAmount(customer.paid),
     decimalAmount(customer.returned),
   ]);
-  const money = ['orders', 'total', 'currency', 'first_order', 'last_order', 'renewals', 'paid', 'given_back'];
+  const totalsHead = ['orders', 'total', 'currency', 'first_order', 'last_order', 'renewals', 'paid', 'refunded'];
   return {
     json: customers,
-    table: { head: ['email', 'name', ...ADDRESS_HEAD, ...money], rows },
+    table: { head: ['email', 'name', ...ADDRESS_HEAD, ...totalsHead], rows },
     count: customers.length,
   };
 }

@@ -1,4 +1,4 @@
-/** Compresses the files that are served from disk, with the highest compression level: writes `app.js.br` and `app.js.gz` next to `app.js`. */
+/** Compresses the files that are served from disk, at the highest level: `app.js` gets `app.js.br` and `app.js.gz`. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';

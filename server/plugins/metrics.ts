@@ -39,14 +39,14 @@ export function createMetrics() {
     }),
     checkouts: new Counter({
       name: 'store_checkouts_total',
-      help: 'Checkouts by what came of them: opened, refused for a reason, ordered, refunded, released',
+      help: 'Started and refused checkouts, and processed payment notifications, by outcome',
       labelNames: ['outcome'] as const,
       registers,
     }),
   };
 }
 
-/** Route pattern of a request, or of the page rendered for it; prerendered pages and files share `(built)`. */
+/** Route pattern of a request, or of the page rendered for it; all others under `/*` share `(built)`. */
 export function routeOf({ routeOptions, pageRoute }: FastifyRequest): string {
   return routeOptions.url === '/*' ? (pageRoute ?? '(built)') : (routeOptions.url ?? '(none)');
 }

@@ -34,6 +34,11 @@ const WORDS = {
     advice:
       'Let the first address lead straight to the last one. Often two rules contradict each other, one for www and one for https.',
   },
+  'too-many-requests': {
+    title: 'The site needs too many requests.',
+    text: 'We stopped after 24 requests, because most of them were redirected.',
+    advice: 'Let addresses lead straight to their pages.',
+  },
   refused: {
     title: 'No one answers at that address.',
     text: 'The server refused the connection, or it cannot be reached.',

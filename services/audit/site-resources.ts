@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditedPage, AuditedSite } from './checks/check.ts';
 import { AuditFailure } from './failures.ts';
+import { isLimitFailure } from './fetching/budget.ts';
 import { type FinalResponse, follow } from './fetching/follow.ts';
 import { type Reach, type RequestOptions, request } from './fetching/request.ts';
 import type { RobotsOfOrigins } from './fetching/robots-of-origins.ts';
@@ -17,7 +18,7 @@ const STATUS: RequestOptions = { accept: 'text/html', limit: 1024, beyond: 'cut'
 
 type SiteResources = Pick<AuditedSite, 'sitemap' | 'llms' | 'insecure' | 'unknownUrlStatus' | 'endedEarly'>;
 
-/** Resources that cannot be fetched are missing in the result; `endedEarly` is true if the budget was the reason. */
+/** Resources that cannot be fetched are missing in the result; `endedEarly` is true if a limit was the reason. */
 export async function fetchSiteResources(
   page: AuditedPage,
   rules: RobotsOfOrigins,
@@ -25,17 +26,17 @@ export async function fetchSiteResources(
 ): Promise<SiteResources> {
   const onSite = (path: string) => new URL(path, page.url.origin);
   let endedEarly = false;
-  const unlessMissing = async <T>(request: Promise<T>): Promise<T | undefined> => {
+  const undefinedIfFailed = async <T>(pending: Promise<T>): Promise<T | undefined> => {
     try {
-      return await request;
+      return await pending;
     } catch (error) {
       if (!(error instanceof AuditFailure) || error.kind === 'unexpected') throw error;
-      endedEarly ||= error.kind === 'timeout' || error.kind === 'too-big';
+      endedEarly ||= isLimitFailure(error);
       return undefined;
     }
   };
   const get = (url: URL, options: RequestOptions) =>
-    unlessMissing(follow(url, options, reach, (each) => rules.mayFetch(each)));
+    undefinedIfFailed(follow(url, options, reach, (each) => rules.mayFetch(each)));
   const listed = page.robots.sitemaps.flatMap((url) => URL.parse(url, page.url.origin) ?? []);
   const selected = listed.filter(({ href }) => href.length <= MAX_ADDRESS_LENGTH).slice(0, MAX_SITEMAPS);
   const [firstSitemap = onSite('/sitemap.xml'), ...otherSitemaps] = selected;
@@ -45,7 +46,7 @@ export async function fetchSiteResources(
     Promise.all(otherSitemaps.map(fetchSitemap)),
     get(onSite('/llms.txt'), LLMS),
     get(onSite(`/${randomUUID()}`), STATUS),
-    unlessMissing(fetchWithoutTls(page.url, rules, reach)),
+    undefinedIfFailed(fetchWithoutTls(page.url, rules, reach)),
   ]);
   return {
     sitemap: merged([sitemap, ...sitemaps], page.robots.sitemaps.length > selected.length),
@@ -56,7 +57,7 @@ export async function fetchSiteResources(
   };
 }
 
-/** False for an HTML page: some servers send the same page for every URL. */
+/** Whether the response has status 200 and is no HTML page: some servers send the same page for every URL. */
 const isText = ({ status, body }: FinalResponse) =>
   status === 200 && !/^\s*<(?:!doctype|html)/i.test(body.bytes.toString());
 
@@ -68,14 +69,22 @@ function sitemapOf(url: string, response: FinalResponse | undefined): Sitemap {
 type Listing = Extract<Sitemap, { addresses: readonly string[] }>;
 const isListing = (sitemap: Sitemap): sitemap is Listing => sitemap.kind === 'pages' || sitemap.kind === 'index';
 
-/** Merges several sitemaps into one. @param areMore whether other sitemaps were not read */
+/**
+ * Merges the sitemaps that list pages; without any, those that list sitemaps.
+ * @param areMore whether other sitemaps were not read
+ */
 function merged(sitemaps: readonly [Sitemap, ...Sitemap[]], areMore: boolean): Sitemap {
   const listings = sitemaps.filter(isListing);
-  const pages = listings.filter(({ kind }) => kind === 'pages');
-  const [first] = pages;
-  if (!first) return listings[0] ?? sitemaps[0];
-  const addresses = pages.flatMap((each) => each.addresses);
-  return { ...first, addresses, isCut: areMore || pages.length < sitemaps.length || pages.some(({ isCut }) => isCut) };
+  const kind = listings.some((each) => each.kind === 'pages') ? 'pages' : 'index';
+  const same = listings.filter((each) => each.kind === kind);
+  const [first] = same;
+  if (!first) return sitemaps[0];
+  return {
+    ...first,
+    otherFiles: same.length - 1,
+    addresses: same.flatMap(({ addresses }) => addresses),
+    isCut: areMore || same.length < sitemaps.length || same.some(({ isCut }) => isCut),
+  };
 }
 
 async function fetchWithoutTls(url: URL, rules: RobotsOfOrigins, reach: Reach): Promise<AuditedSite['insecure']> {

@@ -1,8 +1,8 @@
 import styles from './case-study.module.css';
 import { CaseStudyFacts, type CaseStudyResults } from './facts.tsx';
 import { EAGER_IMAGE, LAZY_IMAGE } from './image-loading.ts';
-import { PieceOfWork, type Specimen } from './specimens/specimens.tsx';
 import { Tags } from './tags.tsx';
+import { PieceOfWork, type WorkSample } from './work-samples/work-samples.tsx';
 
 export type CaseStudyRecord = CaseStudyResults & {
   /** The URL's fragment on /case-studies. */
@@ -12,8 +12,8 @@ export type CaseStudyRecord = CaseStudyResults & {
   challenge: string;
   solution: string;
   tags: readonly string[];
-  /** Specimen of the work, shown in place of the drawing. */
-  specimen?: Specimen | undefined;
+  /** Work sample of the work, shown in place of the drawing. */
+  workSample?: WorkSample | undefined;
   /** URL of the drawing. */
   picture: string;
 };
@@ -30,9 +30,9 @@ type Props = {
 export function CaseStudy({ caseStudy, turned, first }: Props) {
   return (
     <article id={caseStudy.id} className={turned ? `${styles.caseStudy} ${styles.turned}` : styles.caseStudy}>
-      {caseStudy.specimen ? (
+      {caseStudy.workSample ? (
         <div className={styles.piece}>
-          <PieceOfWork {...caseStudy.specimen} />
+          <PieceOfWork {...caseStudy.workSample} />
         </div>
       ) : (
         <div className={styles.art}>

@@ -1,6 +1,6 @@
 import { FRAMES } from '../../art/frame.ts';
+import { renderIllustration } from '../../art/illustration.ts';
 import type { MetroMapOptions } from '../../art/map/metro-map.ts';
-import { plan } from '../../art/plan.ts';
 import { drawingUrl } from '../../domain/url/file-urls.ts';
 import { Drawing } from './drawing.tsx';
 import { LAZY_IMAGE } from './image-loading.ts';
@@ -27,7 +27,10 @@ export function MapWithNames({ title, ...map }: Props) {
         alt={title}
         {...LAZY_IMAGE}
       />
-      <Drawing className={styles.map} svg={plan({ kind: 'city', ...map, layer: 'towns', inline: true })} />
+      <Drawing
+        className={styles.map}
+        svg={renderIllustration({ kind: 'metro-map', ...map, layer: 'towns', inline: true })}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
+import { renderIllustration } from '../../art/illustration.ts';
 import type { MetroMapOptions } from '../../art/map/metro-map.ts';
-import { plan } from '../../art/plan.ts';
 import { Drawing } from './drawing.tsx';
 import styles from './metro-map.module.css';
 
@@ -16,7 +16,7 @@ export function MetroMap({ title, align = 'xMid', className, ...map }: Props) {
   const { places, slug = 'region', ratio = '1x1' } = map;
   const svg =
     Object.keys(places).length > 0
-      ? plan({ kind: 'city', ...map, title, align, inline: true })
-      : plan({ kind: 'field', slug, ratio, inline: true });
+      ? renderIllustration({ kind: 'metro-map', ...map, title, align, inline: true })
+      : renderIllustration({ kind: 'city-blocks', slug, ratio, inline: true });
   return <Drawing className={[styles.map, className].filter(Boolean).join(' ')} svg={svg} />;
 }

@@ -1,5 +1,5 @@
+import { renderIllustration } from '../../art/illustration.ts';
 import type { LargeField } from '../../art/large-fields.ts';
-import { plan } from '../../art/plan.ts';
 import { drawingUrl } from '../../domain/url/file-urls.ts';
 import { Drawing } from './drawing.tsx';
 import { EAGER_IMAGE, LAZY_IMAGE } from './image-loading.ts';
@@ -31,7 +31,7 @@ export function SignedField({ field, callout, alt = '', className, lazy = false 
       />
       <Drawing
         className={styles.layer}
-        svg={plan({ kind: 'field', ...field, callout, signOnly: true, inline: true })}
+        svg={renderIllustration({ kind: 'city-blocks', ...field, callout, signOnly: true, inline: true })}
       />
     </div>
   );

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { FIGURE_SLUGS } from '../../art/figures/all-figures.ts';
 import { CASE_STUDY_FILTER_VALUES } from '../../domain/site/case-studies.ts';
 import { cta, place, records, singlePage, text, textUpTo } from './fields.ts';
-import { specimen } from './samples.ts';
+import { workSample } from './samples.ts';
 
 const caseStudies = records(
   'case-studies',
@@ -20,8 +20,8 @@ const caseStudies = records(
     filters: z
       .array(z.enum(CASE_STUDY_FILTER_VALUES, `must be one of ${CASE_STUDY_FILTER_VALUES.join(', ')}`))
       .min(1, 'needs at least one filter'),
-    /** Specimen in place of the drawing; a website is too large for it. */
-    specimen: specimen.refine(({ show }) => show !== 'website', 'must be of another kind than website').optional(),
+    /** Work sample in place of the drawing; a website is too large for it. */
+    workSample: workSample.refine(({ show }) => show !== 'website', 'must be of another kind than website').optional(),
     figure: z
       .string()
       .refine((slug) => FIGURE_SLUGS.includes(slug), `must be one of the drawings: ${FIGURE_SLUGS.join(', ')}`),

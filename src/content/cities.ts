@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { brand } from '../../config/brand.ts';
 import { action, cta, page, point, records, singlePage, text } from './fields.ts';
-import { specimens } from './samples.ts';
+import { workSamples } from './samples.ts';
 
 const coordinates = {
   latitude: z.number().min(-90, 'must be -90 to 90').max(90, 'must be -90 to 90'),
@@ -61,7 +61,7 @@ const cities = records(
         )
         .length(3, 'needs exactly three services'),
       /** Work for clients in this town, or with search queries for it. */
-      specimens: specimens.optional(),
+      workSamples: workSamples.optional(),
       local: z.strictObject({ text, places: z.array(point).length(3, 'needs exactly three places') }),
       testimonial: z.strictObject({ quote: text, author: text, role: text }).optional(),
       localBusiness: localBusiness.optional(),

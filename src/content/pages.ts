@@ -3,13 +3,13 @@ import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import { action, cta, folderOf, icon, page, place, point, records, singlePage, text, textUpTo } from './fields.ts';
 import { files } from './files.ts';
-import { specimens } from './samples.ts';
+import { workSamples } from './samples.ts';
 
 export const homeCollections = {
   home: singlePage('home', {
     hero: z.strictObject({ title: text, lede: text, callout: text, action, second: action }),
     audit: z.strictObject({ title: text, lede: text }),
-    specimens: specimens.optional(),
+    workSamples: workSamples.optional(),
     services: z.strictObject({ title: text, text }),
     industries: z.strictObject({ title: text, text }),
     why: z.strictObject({
@@ -103,7 +103,7 @@ export const toolCollections = {
     /** Text on the drawing's sign. */
     callout: text,
     claim: text,
-    specimens: specimens.optional(),
+    workSamples: workSamples.optional(),
     features: z.strictObject({ title: text, text, items: z.array(text).min(2, 'needs at least two items') }),
     yes: z.strictObject({ title: text, button: text }),
     terms: z.strictObject({ title: text, items: z.array(text).min(1, 'needs at least one sentence'), note: text }),

@@ -1,7 +1,7 @@
-/** Sample clients. Pages show the work for them as specimens (src/components/specimens). */
+/** Invented clients. Pages show the work for them (src/components/work-samples). */
 import { z } from 'astro/zod';
 import { FIGURE_SLUGS } from '../../art/figures/all-figures.ts';
-import { PALETTES } from '../components/specimens/records.ts';
+import { PALETTES } from '../components/work-samples/records.ts';
 import { records, text, textUpTo } from './fields.ts';
 
 const some = z.array(text).min(1, 'needs at least one');
@@ -83,15 +83,15 @@ export const sampleCollections = {
   ),
 };
 
-export const specimen = z.strictObject({
+export const workSample = z.strictObject({
   show: z.enum(KINDS, `must be one of ${KINDS.join(', ')}`),
   /** File name of the client in content/samples. */
   of: text,
 });
 
-/** The specimens of a page: one or two. */
-export const specimens = z.strictObject({
+/** The work samples of a page: one or two. */
+export const workSamples = z.strictObject({
   title: textUpTo(60),
   text,
-  items: z.array(specimen).min(1, 'needs at least one specimen').max(2, 'must be one or two specimens'),
+  items: z.array(workSample).min(1, 'needs at least one work sample').max(2, 'must be one or two work samples'),
 });

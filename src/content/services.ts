@@ -1,7 +1,7 @@
 /** Services: their cards on the home page and the overview, their menu entries, and their pages. */
 import { z } from 'astro/zod';
 import { action, cta, icon, page, path, place, point, records, singlePage, text, textUpTo } from './fields.ts';
-import { specimens } from './samples.ts';
+import { workSamples } from './samples.ts';
 import { topic } from './topics.ts';
 
 /** A standard service page: a topic page with additional optional sections (src/screens/service). */
@@ -48,7 +48,7 @@ const mapsPage = z.strictObject({
     features: z.array(z.strictObject({ icon, title: text, text })).length(4, 'must have exactly four features'),
   }),
   /** Examples of work for sample clients. */
-  specimens: specimens.optional(),
+  workSamples: workSamples.optional(),
   process: z.strictObject({ title: text, text, steps: z.array(point).length(4, 'must have exactly four steps') }),
   reasons: z.strictObject({
     title: text,

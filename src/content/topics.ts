@@ -4,7 +4,7 @@
  */
 import { z } from 'astro/zod';
 import { action, cta, icon, page, path, place, point, records, singlePage, text, textUpTo } from './fields.ts';
-import { specimens } from './samples.ts';
+import { workSamples } from './samples.ts';
 
 export const topic = {
   hero: z.strictObject({
@@ -22,7 +22,7 @@ export const topic = {
       .min(3, 'needs at least three items'),
   }),
   /** Examples of work for sample clients. */
-  specimens: specimens.optional(),
+  workSamples: workSamples.optional(),
   reasons: z.strictObject({ title: text, items: z.array(point).min(2, 'needs at least two reasons') }).optional(),
   cta,
 };
@@ -83,7 +83,7 @@ const advertising = records(
       text,
       items: z.array(titled).length(4, 'must have exactly four features'),
     }),
-    specimens: specimens.optional(),
+    workSamples: workSamples.optional(),
     why: z.strictObject({ title: text, points: z.array(titled).min(3, 'needs at least three points') }),
     cta,
   }),

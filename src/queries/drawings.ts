@@ -1,9 +1,9 @@
 /** The drawings that become files, from the content that needs them. */
 import { getCollection } from 'astro:content';
 import { figureFile } from '../../art/figures/render-figure.ts';
+import { renderIllustration } from '../../art/illustration.ts';
 import { ELSEWHERE_FIELD, HOME_FIELD, type LargeField, spotField } from '../../art/large-fields.ts';
 import type { Places } from '../../art/places.ts';
-import { plan } from '../../art/plan.ts';
 import { brand } from '../../config/brand.ts';
 import { type MapOptions, mapFile, officeMap, REGION_MAP } from '../components/map-options.ts';
 
@@ -11,7 +11,7 @@ import { type MapOptions, mapFile, officeMap, REGION_MAP } from '../components/m
 type DrawingFile = { path: string; svg: string };
 
 function fieldDrawing(field: LargeField): DrawingFile {
-  return { path: `field/${field.slug}`, svg: plan({ kind: 'field', ...field }) };
+  return { path: `field/${field.slug}`, svg: renderIllustration({ kind: 'city-blocks', ...field }) };
 }
 
 export function fieldDrawings(): DrawingFile[] {
@@ -22,10 +22,13 @@ export function fieldDrawings(): DrawingFile[] {
 export function mapDrawings(places: Places): DrawingFile[] {
   const offices = brand.offices.map(({ name }) => officeMap(name)).filter(({ slug }) => slug in places);
   const maps: MapOptions[] = Object.keys(places).length > 0 ? [REGION_MAP, ...offices] : [];
-  return maps.map((map) => ({ path: mapFile(map), svg: plan({ kind: 'city', ...map, places, layer: 'ground' }) }));
+  return maps.map((map) => ({
+    path: mapFile(map),
+    svg: renderIllustration({ kind: 'metro-map', ...map, places, layer: 'ground' }),
+  }));
 }
 
-/** Figures for menus, tiles and specimens: of services, industries and the trades of sample clients. */
+/** Figures for menus, tiles and work samples: of services, industries and the trades of sample clients. */
 export async function figureDrawings(): Promise<DrawingFile[]> {
   const records = await Promise.all([getCollection('services'), getCollection('industries')]);
   const trades = (await getCollection('samples')).map(({ data }) => data.figure);
@@ -51,19 +54,24 @@ export async function serviceDrawings(): Promise<DrawingFile[]> {
     const draw = { kind: 'service', slug: id } as const;
     const { home, page, maps } = data;
     return [
-      { path: `service/${id}-2x1`, svg: plan({ ...draw, ratio: '2x1' }) },
-      ...(home ? [{ path: `tile/${id}`, svg: plan({ ...draw, ground: home.ground, ...TILES[home.shape] }) }] : []),
+      { path: `service/${id}-2x1`, svg: renderIllustration({ ...draw, ratio: '2x1' }) },
+      ...(home
+        ? [{ path: `tile/${id}`, svg: renderIllustration({ ...draw, ground: home.ground, ...TILES[home.shape] }) }]
+        : []),
       ...(page
         ? [
-            { path: `hero/service-${id}`, svg: plan({ ...draw, ...TOPIC_HERO }) },
-            { path: `proof/service-${id}`, svg: plan({ ...draw, ...BESIDE }) },
+            { path: `hero/service-${id}`, svg: renderIllustration({ ...draw, ...TOPIC_HERO }) },
+            { path: `proof/service-${id}`, svg: renderIllustration({ ...draw, ...BESIDE }) },
           ]
         : []),
       ...(maps
         ? [
-            { path: `hero/service-${id}`, svg: plan({ ...draw, ...BESIDE, ratio: '2x1' }) },
+            { path: `hero/service-${id}`, svg: renderIllustration({ ...draw, ...BESIDE, ratio: '2x1' }) },
             fieldDrawing(spotField(id)),
-            { path: `service/${id}-reasons`, svg: plan({ ...draw, ...BESIDE, slug: maps.reasons.figure }) },
+            {
+              path: `service/${id}-reasons`,
+              svg: renderIllustration({ ...draw, ...BESIDE, slug: maps.reasons.figure }),
+            },
           ]
         : []),
     ];
@@ -73,10 +81,13 @@ export async function serviceDrawings(): Promise<DrawingFile[]> {
 export async function advertisingDrawings(): Promise<DrawingFile[]> {
   const networks = await getCollection('advertising');
   return networks.flatMap(({ id }): DrawingFile[] => [
-    { path: `hero/network-${id}`, svg: plan({ kind: 'service', slug: id, ratio: '1x1', ground: 'steel' }) },
+    {
+      path: `hero/network-${id}`,
+      svg: renderIllustration({ kind: 'service', slug: id, ratio: '1x1', ground: 'steel' }),
+    },
     {
       path: `network/${id}-why`,
-      svg: plan({ kind: 'field', slug: `${id}-why`, ratio: '1x1', ground: 'steel' }),
+      svg: renderIllustration({ kind: 'city-blocks', slug: `${id}-why`, ratio: '1x1', ground: 'steel' }),
     },
   ]);
 }
@@ -87,9 +98,12 @@ export async function topicDrawings(): Promise<DrawingFile[]> {
   return [
     ...industries.map(({ id }) => ({
       path: `hero/industry-${id}`,
-      svg: plan({ kind: 'industry', slug: id, ...TOPIC_HERO }),
+      svg: renderIllustration({ kind: 'industry', slug: id, ...TOPIC_HERO }),
     })),
-    ...seo.map(({ id }) => ({ path: `hero/seo-${id}`, svg: plan({ kind: 'service', slug: id, ...TOPIC_HERO }) })),
+    ...seo.map(({ id }) => ({
+      path: `hero/seo-${id}`,
+      svg: renderIllustration({ kind: 'service', slug: id, ...TOPIC_HERO }),
+    })),
   ];
 }
 
@@ -100,7 +114,7 @@ export async function teamDrawings(): Promise<DrawingFile[]> {
   const team = await getCollection('team');
   return team.map(({ id, data }) => ({
     path: `team/${id}`,
-    svg: plan({ ...PANEL, slug: `person-${id}`, ground: data.ground }),
+    svg: renderIllustration({ ...PANEL, slug: `person-${id}`, ground: data.ground }),
   }));
 }
 
@@ -112,8 +126,8 @@ export async function postDrawings(): Promise<DrawingFile[]> {
   return posts.flatMap(({ id, data: { ground } }) => {
     const subject = { kind: 'post', slug: id, ...(ground && { ground }) } as const;
     return [
-      { path: `post/${id}-2x1`, svg: plan({ ...subject, ratio: '2x1' }) },
-      { path: `post/${id}-3x1`, svg: plan({ ...subject, ...OVER_TEXT }) },
+      { path: `post/${id}-2x1`, svg: renderIllustration({ ...subject, ratio: '2x1' }) },
+      { path: `post/${id}-3x1`, svg: renderIllustration({ ...subject, ...OVER_TEXT }) },
     ];
   });
 }
@@ -123,6 +137,9 @@ export async function caseStudyDrawings(): Promise<DrawingFile[]> {
   const caseStudies = await getCollection('caseStudies');
   return caseStudies.map(({ id, data: { figure: slug, order } }) => {
     const ground = order % 3 === 2 ? 'steel' : 'lake';
-    return { path: `story/${id}`, svg: plan({ kind: 'service', slug, ratio: '1x1', ground, anchor: [0.5, 0.5] }) };
+    return {
+      path: `story/${id}`,
+      svg: renderIllustration({ kind: 'service', slug, ratio: '1x1', ground, anchor: [0.5, 0.5] }),
+    };
   });
 }

@@ -1,4 +1,4 @@
-/** XSS payloads: each calls `xss()` where escaping is missing. */
+/** XSS payloads: without escaping, each would call `xss()` in some context of some browser, old or new. */
 
 const RUN = 'xss()';
 
@@ -78,7 +78,7 @@ const ELEMENTS = [
   `<dialog open onclose=${RUN}><form method=dialog><button autofocus>x</button></form></dialog>`,
 ];
 
-/** Payloads that break out of the context of a text: attribute, element, comment, script or string. */
+/** Payloads that leave the context of a text: attribute, element, comment, string, template, URL, Markdown, encoding. */
 const BREAKOUTS = [
   `"><script>${RUN}</script>`,
   `'><script>${RUN}</script>`,

@@ -39,7 +39,7 @@ export type AuditedSite = AuditedPage & {
   insecure: { status: number; location: string | undefined } | undefined;
   /** The status of a random URL that does not exist; undefined if the request failed. */
   unknownUrlStatus: number | undefined;
-  /** The time or size limit was reached, so missing resources may exist. */
+  /** The limit of time, size or requests was reached, so missing resources may exist. */
   endedEarly: boolean;
 };
 

@@ -141,9 +141,9 @@ it.each<[string, string, Partial<AuditedSite>]>([
   ['hsts', 'pass', { headers: { 'strict-transport-security': 'includeSubDomains; max-age="31536000"' } }],
   ['referrer', 'fail', { headers: { 'referrer-policy': 'unsafe-url' } }],
   ['unknown-address', 'pass', { unknownUrlStatus: 410 }],
-  ['in-sitemap', 'note', { sitemap: { kind: 'index', url: '', addresses: ['a'], isCut: false } }],
-  ['in-sitemap', 'note', { sitemap: { kind: 'pages', url: '', addresses: ['a'], isCut: true } }],
-  ['sitemap', 'fail', { sitemap: { kind: 'pages', url: '', addresses: [], isCut: false } }],
+  ['in-sitemap', 'note', { sitemap: { kind: 'index', url: '', otherFiles: 0, addresses: ['a'], isCut: false } }],
+  ['in-sitemap', 'note', { sitemap: { kind: 'pages', url: '', otherFiles: 0, addresses: ['a'], isCut: true } }],
+  ['sitemap', 'fail', { sitemap: { kind: 'pages', url: '', otherFiles: 0, addresses: [], isCut: false } }],
 ])('the check %s gives the verdict %s for a response of the site', (id, status, changes) => {
   expect(verdict(id, changes)).toBe(status);
 });

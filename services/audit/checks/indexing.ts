@@ -118,7 +118,12 @@ export const indexing: readonly Check<AuditedSite>[] = [
       if (sitemap.kind === 'unreadable') return fail(`${sitemap.url} is not a sitemap.`);
       if (sitemap.addresses.length === 0) return fail(`${sitemap.url} lists nothing.`);
       const what = sitemap.kind === 'pages' ? 'page' : 'further sitemap';
-      return pass(`${sitemap.url} lists ${sitemap.isCut ? 'more than ' : ''}${count(sitemap.addresses.length, what)}.`);
+      const listed = `${sitemap.isCut ? 'more than ' : ''}${count(sitemap.addresses.length, what)}`;
+      return pass(
+        sitemap.otherFiles === 0
+          ? `${sitemap.url} lists ${listed}.`
+          : `${sitemap.url} and ${count(sitemap.otherFiles, 'other sitemap')} list ${listed}.`,
+      );
     },
   },
   {

@@ -1,5 +1,5 @@
 /** Limits of one audit: time, bytes and requests. */
-import { AuditFailure } from '../failures.ts';
+import { AuditFailure, type FailureKind } from '../failures.ts';
 
 export type Budget = {
   /** Aborts after the time limit. */
@@ -13,9 +13,13 @@ export type Budget = {
   request: () => void;
 };
 
+/** What ends an audit that exceeds its budget. */
+const LIMIT_FAILURES: readonly FailureKind[] = ['timeout', 'too-big', 'too-many-requests'];
+export const isLimitFailure = ({ kind }: AuditFailure) => LIMIT_FAILURES.includes(kind);
+
 export type BudgetLimits = { milliseconds: number; bytes: number; requests: number };
 
-/** Texts in failures.ts name these limits: ten seconds and two megabytes. */
+/** Texts in failures.ts name these limits: ten seconds, two megabytes and 24 requests. */
 export const AUDIT_LIMITS: BudgetLimits = { milliseconds: 10_000, bytes: 2 * 1024 * 1024, requests: 24 };
 
 export function openBudget(limits: BudgetLimits): Budget {
@@ -29,7 +33,7 @@ export function openBudget(limits: BudgetLimits): Budget {
     },
     request() {
       requestsLeft -= 1;
-      if (requestsLeft < 0) throw new AuditFailure('too-many-redirects');
+      if (requestsLeft < 0) throw new AuditFailure('too-many-requests');
     },
   };
 }

@@ -1,9 +1,12 @@
-/** Microdata (HTML standard, "Microdata"), converted to the same shape as JSON-LD. */
+/**
+ * Microdata (HTML standard, "Microdata"), converted to the same shape as JSON-LD. Only the first value of a repeated
+ * property is kept.
+ */
 import type { Thing } from './json-ld.ts';
 import { type Element, nameOf, type PageDocument } from './page-document.ts';
 
 const VOCABULARY = /^https?:\/\/(?:www\.)?schema\.org\//i;
-/** The attribute that holds the value of a property; for other elements the text is the value. */
+/** The attribute that holds the value of a property. Without it, the accessible name stands for the text. */
 const VALUE_ATTRIBUTES: Readonly<Record<string, string>> = {
   ...{ meta: 'content', data: 'value', meter: 'value', object: 'data', time: 'datetime' },
   ...{ a: 'href', area: 'href', link: 'href' },
@@ -20,8 +23,8 @@ export function readMicrodata(document: PageDocument): Thing[] {
     const owner = itemprop === undefined ? undefined : items.get(ancestorIn(items, element));
     if (item) items.set(element, item);
     if (!owner) continue;
-    // Read once for all names, which bounds the time for hostile pages.
-    const value = item ?? textOf(element);
+    // Computed once, not for each name in `itemprop`: a hostile page could list thousands.
+    const value = item ?? propertyValue(element);
     for (const name of tokensOf(itemprop)) owner[name] ??= value;
   }
   return [...items.values()].filter((item) => Array.isArray(item['@type']) && item['@type'].length > 0);
@@ -36,7 +39,7 @@ function ancestorIn(items: ReadonlyMap<Element['parent'], unknown>, { parent }: 
   return ancestor;
 }
 
-function textOf(element: Element): string {
+function propertyValue(element: Element): string {
   const attribute = VALUE_ATTRIBUTES[element.name];
   return (attribute === undefined ? undefined : element.attribs[attribute]) ?? nameOf(element);
 }

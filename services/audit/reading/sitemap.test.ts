@@ -10,7 +10,7 @@ it.each([
   ['XML', XML],
   ['plain text', `\uFEFF${PAGES.join('\r\n')}\r\n`],
 ])('a sitemap in %s is read, compressed or not', (_, text) => {
-  const expected = { kind: 'pages', url: SITEMAP_URL, addresses: PAGES, isCut: false };
+  const expected = { kind: 'pages', url: SITEMAP_URL, otherFiles: 0, addresses: PAGES, isCut: false };
   for (const bytes of [Buffer.from(text), gzipSync(text)])
     expect(readSitemap(SITEMAP_URL, unpackedSitemap(bytes), false)).toEqual(expected);
 });

@@ -8,6 +8,8 @@ export type Sitemap =
   | {
       kind: 'pages' | 'index';
       url: string;
+      /** Number of further files whose URLs are in `addresses` as well. */
+      otherFiles: number;
       /** URLs of pages, or of other sitemaps. */
       addresses: readonly string[];
       /** Only its beginning was read. */
@@ -45,10 +47,10 @@ export function readSitemap(url: string, text: string, isCut: boolean): Sitemap 
   for (let read = 0; read < text.length && open.length < MAX_DEPTH; read += CHUNK_SIZE)
     parser.write(text.slice(read, read + CHUNK_SIZE));
   parser.end();
-  if (root === 'urlset') return { kind: 'pages', url, addresses, isCut };
-  if (root === 'sitemapindex') return { kind: 'index', url, addresses, isCut };
+  if (root === 'urlset') return { kind: 'pages', url, otherFiles: 0, addresses, isCut };
+  if (root === 'sitemapindex') return { kind: 'index', url, otherFiles: 0, addresses, isCut };
   const lines = root === '' ? linesOf(text, isCut) : [];
-  if (lines.length > 0 && lines.every(isHttpUrl)) return { kind: 'pages', url, addresses: lines, isCut };
+  if (lines.length > 0 && lines.every(isHttpUrl)) return { kind: 'pages', url, otherFiles: 0, addresses: lines, isCut };
   return { kind: 'unreadable', url };
 }
 

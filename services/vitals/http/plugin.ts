@@ -21,16 +21,18 @@ const REFUSALS: Readonly<Record<number, string>> = {
   429: 'Too many reports from this address; try again in a minute',
 };
 
-/** Thrown for an invalid report; the message names each field. */
-class NotAMeasurement extends Error {}
+/** The message names each invalid field. */
+class InvalidReport extends Error {}
 
 export const vitalsPlugin: FastifyPluginAsync<VitalsPluginOptions> = async (app, { vitals }) => {
   await app.register(rateLimit, { global: false, keyGenerator });
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof NotAMeasurement) return reply.code(400).send(refusal('invalid_data', error.message));
+    if (error instanceof InvalidReport) return reply.code(400).send(refusal('invalid_data', error.message));
     if (error instanceof DatabaseBusy) {
-      return reply.code(503).send(refusal('unknown_error', 'The service is busy; this report is not needed'));
+      return reply
+        .code(503)
+        .send(refusal('unknown_error', 'The service is busy; the report was dropped and need not be sent again'));
     }
     const status = error.statusCode ?? 500;
     if (status >= 500) {
@@ -56,10 +58,10 @@ export const vitalsPlugin: FastifyPluginAsync<VitalsPluginOptions> = async (app,
 
 const refusal = (type: string, message: string) => ({ type, message });
 
-/** @throws {NotAMeasurement} */
+/** @throws {InvalidReport} */
 function parse(body: unknown): Measurement {
   const result = measurement.safeParse(body);
   if (result.success) return result.data;
-  const problems = result.error.issues.map(({ path, message }) => `${path.join('.') || 'it'} ${message}`);
-  throw new NotAMeasurement(problems.join(', '));
+  const problems = result.error.issues.map(({ path, message }) => `${path.join('.') || 'the body'} ${message}`);
+  throw new InvalidReport(problems.join(', '));
 }

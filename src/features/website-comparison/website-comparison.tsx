@@ -1,8 +1,8 @@
 /** A small website of a sample client, before and after, with a divider between them. */
 import { useRef } from 'react';
-import { type Client, Mark, paletteOf } from '../../components/specimens/client.tsx';
-import type { WebsiteWords } from '../../components/specimens/records.ts';
-import frame from '../../components/specimens/specimen.module.css';
+import { type Client, Mark, paletteOf } from '../../components/work-samples/client.tsx';
+import type { WebsiteWords } from '../../components/work-samples/records.ts';
+import frame from '../../components/work-samples/work-sample.module.css';
 import { announceHydration } from '../../hydration/announce-hydration.ts';
 import styles from './website-comparison.module.css';
 

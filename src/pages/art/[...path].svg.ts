@@ -1,6 +1,6 @@
 /** Drawings as SVG files, rendered at build time. */
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { plan } from '../../../art/plan.ts';
+import { renderIllustration } from '../../../art/illustration.ts';
 import { unfilteredUrl } from '../../../domain/url/file-urls.ts';
 import { mapPlaces } from '../../queries/cities.ts';
 import {
@@ -26,8 +26,14 @@ export const getStaticPaths: GetStaticPaths = async () => {
     fieldDrawings(),
     mapDrawings(await mapPlaces()),
     // Used on every page, so they must not depend on content files that an owner may delete.
-    { path: 'field/reviews', svg: plan({ kind: 'service', slug: 'reputation-management', ratio: '2x1' }) },
-    { path: 'field/band', svg: plan({ kind: 'field', slug: 'band', ratio: 'band', ground: 'flamingo', unit: 11 }) },
+    {
+      path: 'field/reviews',
+      svg: renderIllustration({ kind: 'service', slug: 'reputation-management', ratio: '2x1' }),
+    },
+    {
+      path: 'field/band',
+      svg: renderIllustration({ kind: 'city-blocks', slug: 'band', ratio: 'band', ground: 'flamingo', unit: 11 }),
+    },
     postDrawings(),
   ]);
   return drawings.flat().map(({ path, svg }) => ({ params: { path: unfilteredUrl(path) }, props: { svg } }));

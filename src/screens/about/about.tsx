@@ -1,4 +1,4 @@
-import { plan } from '../../../art/plan.ts';
+import { renderIllustration } from '../../../art/illustration.ts';
 import type { Crumb } from '../../../domain/site/breadcrumbs.ts';
 import type { Action, Point } from '../../components/copy.ts';
 import { Drawing } from '../../components/drawing.tsx';
@@ -33,8 +33,8 @@ type Props = {
 /** The about page (spec section 2.5). The call to action is in the layout's last slot. */
 export function About({ breadcrumbs, copy, team }: Props) {
   const { hero, mission, values } = copy;
-  const art = plan({
-    kind: 'field',
+  const art = renderIllustration({
+    kind: 'city-blocks',
     slug: 'about',
     size: [640, 760],
     unit: 15,

@@ -3,8 +3,8 @@ import { Capabilities, type Capability } from '../../components/capabilities.tsx
 import type { Action } from '../../components/copy.ts';
 import { EAGER_IMAGE } from '../../components/image-loading.ts';
 import { PageHero } from '../../components/page-hero.tsx';
-import { Specimens, type SpecimensCopy } from '../../components/specimens/specimens.tsx';
 import { WhyBand } from '../../components/why-band.tsx';
+import { WorkSamples, type WorkSamplesCopy } from '../../components/work-samples/work-samples.tsx';
 
 type Props = {
   copy: {
@@ -13,13 +13,13 @@ type Props = {
     features: { title: string; text: string; items: readonly Capability[] };
     why: { title: string; points: readonly { icon: string; title: string; text: string }[] };
   };
-  specimens?: SpecimensCopy | undefined;
+  workSamples?: WorkSamplesCopy | undefined;
   breadcrumbs: Crumb[];
   pictures: { hero: string; why: string };
 };
 
 /** A page about one advertising network (spec section 2.9). */
-export function Advertising({ copy, specimens, breadcrumbs, pictures }: Props) {
+export function Advertising({ copy, workSamples, breadcrumbs, pictures }: Props) {
   const { hero, features, why } = copy;
   const actions = hero.second ? [hero.action, hero.second] : [hero.action];
   return (
@@ -34,7 +34,7 @@ export function Advertising({ copy, specimens, breadcrumbs, pictures }: Props) {
         <img src={pictures.hero} width="640" height="640" alt="" {...EAGER_IMAGE} />
       </PageHero>
       <Capabilities id="features" {...features} />
-      {specimens && <Specimens {...specimens} />}
+      {workSamples && <WorkSamples {...workSamples} />}
       <WhyBand id="why" title={why.title} reasons={why.points}>
         <img src={pictures.why} width="640" height="640" alt="" loading="lazy" />
       </WhyBand>

@@ -5,8 +5,8 @@ import type { Crumb } from '../../../domain/site/breadcrumbs.ts';
 import type { Action } from '../../components/copy.ts';
 import { SectionHead } from '../../components/section-head.tsx';
 import { type ServiceCard, ServiceCards } from '../../components/service-cards.tsx';
-import { Specimens, type SpecimensCopy } from '../../components/specimens/specimens.tsx';
 import { TextLink } from '../../components/text-link.tsx';
+import { WorkSamples, type WorkSamplesCopy } from '../../components/work-samples/work-samples.tsx';
 import styles from './city.module.css';
 import { CityHead, type GridSign } from './city-head.tsx';
 import { LocalKnowledge, type LocalKnowledgeProps } from './local-knowledge.tsx';
@@ -26,7 +26,7 @@ type Props = {
   /** The street map over the drawn one (src/features/consent). */
   mapEmbed?: ReactNode;
   services: readonly ServiceCard[];
-  specimens?: SpecimensCopy | undefined;
+  workSamples?: WorkSamplesCopy | undefined;
   local: LocalKnowledgeProps;
   /** Nearest first. */
   neighbours: readonly Neighbour[];
@@ -42,7 +42,7 @@ export function City({
   map,
   mapEmbed,
   services,
-  specimens,
+  workSamples,
   local,
   neighbours,
 }: Props) {
@@ -55,7 +55,7 @@ export function City({
           <ServiceCards cards={services} level={3} />
         </div>
       </section>
-      {specimens && <Specimens {...specimens} />}
+      {workSamples && <WorkSamples {...workSamples} />}
       <LocalKnowledge {...local} />
       {neighbours.length > 0 && (
         <section className={styles.section} aria-labelledby="neighbours">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { renderIllustration } from '../../../art/illustration.ts';
 import type { Places } from '../../../art/places.ts';
-import { plan } from '../../../art/plan.ts';
 import { Drawing } from '../../components/drawing.tsx';
 import { narrowOfficeMap, officeMap } from '../../components/map-options.ts';
 import { MapWithNames } from '../../components/map-with-names.tsx';
@@ -38,5 +38,14 @@ export function OfficeMap({ name, places, title, embed }: Props) {
 
 /** A plan with the office's name on a sign, for an office in an unknown town. */
 function drawPlan(slug: string, callout: string, title: string): string {
-  return plan({ kind: 'field', slug, size: [1440, 600], unit: 15, lit: [0.5, 0.5], callout, title, inline: true });
+  return renderIllustration({
+    kind: 'city-blocks',
+    slug,
+    size: [1440, 600],
+    unit: 15,
+    lit: [0.5, 0.5],
+    callout,
+    title,
+    inline: true,
+  });
 }

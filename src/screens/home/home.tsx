@@ -5,8 +5,8 @@ import type { Action, Intro, Point } from '../../components/copy.ts';
 import type { IndustryTile } from '../../components/industry-tiles.tsx';
 import { REGION_MAP } from '../../components/map-options.ts';
 import { MapWithNames } from '../../components/map-with-names.tsx';
-import { Specimens, type SpecimensCopy } from '../../components/specimens/specimens.tsx';
 import { WhyBand } from '../../components/why-band.tsx';
+import { WorkSamples, type WorkSamplesCopy } from '../../components/work-samples/work-samples.tsx';
 import { Evidence, type HomeCaseStudy, type OfferLot } from './evidence.tsx';
 import { Hero } from './hero.tsx';
 import { IndustryQuilt, ServiceQuilt, type ServiceTile } from './quilt.tsx';
@@ -32,7 +32,7 @@ type Props = {
   plan?: ReactNode;
   /** The audit form (src/features/audit). */
   auditForm?: ReactNode;
-  specimens?: SpecimensCopy | undefined;
+  workSamples?: WorkSamplesCopy | undefined;
   website?: ReactNode;
 };
 
@@ -46,14 +46,14 @@ export function Home({
   places,
   plan,
   auditForm,
-  specimens,
+  workSamples,
   website,
 }: Props) {
   return (
     <>
       <Hero {...copy.hero} plan={plan} />
       <AuditBox {...copy.audit} form={auditForm} />
-      {specimens && <Specimens {...specimens} website={website} />}
+      {workSamples && <WorkSamples {...workSamples} website={website} />}
       <Evidence offer={offer} caseStudy={caseStudy} />
       <ServiceQuilt head={copy.services} tiles={services} />
       <IndustryQuilt head={copy.industries} tiles={industries} />

@@ -6,9 +6,9 @@ import { EAGER_IMAGE } from '../../components/image-loading.ts';
 import { PageHero } from '../../components/page-hero.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
 import { SignedField } from '../../components/signed-field.tsx';
-import { Specimens, type SpecimensCopy } from '../../components/specimens/specimens.tsx';
 import { Steps } from '../../components/steps.tsx';
 import { WhyBand } from '../../components/why-band.tsx';
+import { WorkSamples, type WorkSamplesCopy } from '../../components/work-samples/work-samples.tsx';
 import styles from './maps-service.module.css';
 
 type MapsCopy = {
@@ -20,14 +20,14 @@ type MapsCopy = {
 
 type Props = {
   copy: MapsCopy;
-  specimens?: SpecimensCopy | undefined;
+  workSamples?: WorkSamplesCopy | undefined;
   breadcrumbs: Crumb[];
   /** URLs of the subject's drawing and of the one beside the reasons; the field with the marked lot in the hero. */
   drawings: { subject: string; spot: LargeField; reasons: string };
 };
 
 /** A Google Maps page: description, four steps, three reasons (spec section 2.9). */
-export function MapsService({ copy, breadcrumbs, specimens, drawings }: Props) {
+export function MapsService({ copy, breadcrumbs, workSamples, drawings }: Props) {
   const { hero, overview, process, reasons } = copy;
   return (
     <>
@@ -43,7 +43,7 @@ export function MapsService({ copy, breadcrumbs, specimens, drawings }: Props) {
         <SignedField className={styles.spot} field={drawings.spot} callout={hero.spot.sign} alt={hero.spot.alt} />
       </PageHero>
       <Capabilities id="overview" title={overview.title} text={overview.text} items={overview.features} />
-      {specimens && <Specimens {...specimens} />}
+      {workSamples && <WorkSamples {...workSamples} />}
       <section className={styles.process} aria-labelledby="process">
         <div className="wrap">
           <SectionHead id="process" title={process.title}>

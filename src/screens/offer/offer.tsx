@@ -1,6 +1,6 @@
 import Check from 'lucide/dist/esm/icons/check.mjs';
 import type { ReactNode } from 'react';
-import { plan } from '../../../art/plan.ts';
+import { renderIllustration } from '../../../art/illustration.ts';
 import { brand } from '../../../config/brand.ts';
 import type { Crumb } from '../../../domain/site/breadcrumbs.ts';
 import { Drawing } from '../../components/drawing.tsx';
@@ -8,7 +8,7 @@ import { FirstViewEnd } from '../../components/first-view.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { BreadcrumbBar } from '../../components/shell/breadcrumb-bar.tsx';
 import { STRATEGY_CALL } from '../../components/shell/menu.ts';
-import { Specimens, type SpecimensCopy } from '../../components/specimens/specimens.tsx';
+import { WorkSamples, type WorkSamplesCopy } from '../../components/work-samples/work-samples.tsx';
 import styles from './offer.module.css';
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
     terms: { title: string; items: readonly string[]; note: string };
   };
   breadcrumbs: Crumb[];
-  specimens?: SpecimensCopy | undefined;
+  workSamples?: WorkSamplesCopy | undefined;
   website?: ReactNode;
   /** The payment links (src/features/offer): below the price, and after the list of included items. */
   claimLink?: ReactNode;
@@ -32,9 +32,9 @@ type Props = {
 };
 
 /** The local offer (spec section 2.16): price, fourteen included items, and the terms. */
-export function Offer({ copy, breadcrumbs, specimens, website, claimLink, yesLink }: Props) {
-  const art = plan({
-    kind: 'field',
+export function Offer({ copy, breadcrumbs, workSamples, website, claimLink, yesLink }: Props) {
+  const art = renderIllustration({
+    kind: 'city-blocks',
     slug: 'local-offer',
     size: [700, 860],
     unit: 15,
@@ -66,7 +66,7 @@ export function Offer({ copy, breadcrumbs, specimens, website, claimLink, yesLin
         </div>
         <Drawing className={styles.art} svg={art} />
       </div>
-      {specimens && <Specimens {...specimens} website={website} />}
+      {workSamples && <WorkSamples {...workSamples} website={website} />}
       <section className={styles.included} data-on-paper aria-labelledby="included">
         <div className="wrap">
           <div className={styles.split}>

@@ -5,13 +5,13 @@ import type { Action } from '../../components/copy.ts';
 import { CaseStudyFacts } from '../../components/facts.tsx';
 import { Icon } from '../../components/icon.tsx';
 import ledes from '../../components/lede.module.css';
-import { PieceOfWork } from '../../components/specimens/specimens.tsx';
+import { PieceOfWork } from '../../components/work-samples/work-samples.tsx';
 import styles from './proof.module.css';
 
 export type ProofCopy = { title: string; text: string; action: Action };
 
 /** The case study of the service. */
-export type ProofCaseStudy = Pick<CaseStudyRecord, 'id' | 'title' | 'client' | 'results' | 'specimen'>;
+export type ProofCaseStudy = Pick<CaseStudyRecord, 'id' | 'title' | 'client' | 'results' | 'workSample'>;
 
 type Props = ProofCopy & { caseStudy: ProofCaseStudy | undefined; picture: string };
 
@@ -20,8 +20,8 @@ export function ProofSection({ title, text, action, caseStudy, picture }: Props)
   return (
     <section className={styles.section} aria-labelledby="proof">
       <div className={`${styles.inside} wrap`}>
-        {caseStudy?.specimen ? (
-          <PieceOfWork {...caseStudy.specimen} />
+        {caseStudy?.workSample ? (
+          <PieceOfWork {...caseStudy.workSample} />
         ) : (
           <img src={picture} width="480" height="480" alt="" loading="lazy" />
         )}

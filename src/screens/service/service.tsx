@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Crumb } from '../../../domain/site/breadcrumbs.ts';
 import type { Action, Point } from '../../components/copy.ts';
 import { STRATEGY_CALL } from '../../components/shell/menu.ts';
-import { type SpecimensProps, Topic, type TopicCopy } from '../topic/topic.tsx';
+import { Topic, type TopicCopy, type WorkSamplesProps } from '../topic/topic.tsx';
 import { Claim, type ClaimCopy } from './claim.tsx';
 import { LotSection } from './lot-section.tsx';
 import { type ProofCaseStudy, type ProofCopy, ProofSection } from './proof.tsx';
@@ -18,7 +18,7 @@ type ServiceCopy = TopicCopy & {
   proof?: ProofCopy | undefined;
 };
 
-type Props = SpecimensProps & {
+type Props = WorkSamplesProps & {
   copy: ServiceCopy;
   breadcrumbs: Crumb[];
   /** The price of the local offer, if it includes this service. */
@@ -32,7 +32,7 @@ type Props = SpecimensProps & {
 };
 
 /** A service page: included items, its special sections, and evidence (spec section 2.8). */
-export function Service({ copy, breadcrumbs, offer, pictures, specimens, website, caseStudy, calculator }: Props) {
+export function Service({ copy, breadcrumbs, offer, pictures, workSamples, website, caseStudy, calculator }: Props) {
   const { claim, platforms, more, roi, proof } = copy;
   return (
     <Topic
@@ -40,7 +40,7 @@ export function Service({ copy, breadcrumbs, offer, pictures, specimens, website
       breadcrumbs={breadcrumbs}
       picture={pictures.hero}
       offer={offer}
-      specimens={specimens}
+      workSamples={workSamples}
       website={website}
     >
       {claim && <Claim {...claim} />}

@@ -6,7 +6,7 @@ import { EAGER_IMAGE } from '../../components/image-loading.ts';
 import { PageHero } from '../../components/page-hero.tsx';
 import { Reasons } from '../../components/reasons.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
-import { Specimens, type SpecimensCopy } from '../../components/specimens/specimens.tsx';
+import { WorkSamples, type WorkSamplesCopy } from '../../components/work-samples/work-samples.tsx';
 import styles from './topic.module.css';
 
 export type TopicCopy = {
@@ -16,10 +16,10 @@ export type TopicCopy = {
   reasons?: { title: string; items: readonly Point[] } | undefined;
 };
 
-/** Specimens of our work, and the island for a website specimen. */
-export type SpecimensProps = { specimens?: SpecimensCopy | undefined; website?: ReactNode };
+/** Work samples of our work, and the island for a website work sample. */
+export type WorkSamplesProps = { workSamples?: WorkSamplesCopy | undefined; website?: ReactNode };
 
-type Props = SpecimensProps & {
+type Props = WorkSamplesProps & {
   copy: TopicCopy;
   breadcrumbs: Crumb[];
   /** URL of the drawing in the hero. */
@@ -31,7 +31,7 @@ type Props = SpecimensProps & {
 };
 
 /** A page about one subject: hero, included items, reasons. The call to action is in the layout's last slot. */
-export function Topic({ copy, breadcrumbs, picture, offer, specimens, website, children }: Props) {
+export function Topic({ copy, breadcrumbs, picture, offer, workSamples, website, children }: Props) {
   const { hero, capabilities, reasons } = copy;
   const actions = hero.second ? [hero.action, hero.second] : [hero.action];
   return (
@@ -46,7 +46,7 @@ export function Topic({ copy, breadcrumbs, picture, offer, specimens, website, c
         <img src={picture} width="640" height="640" alt="" data-shared-picture="" {...EAGER_IMAGE} />
       </PageHero>
       <Capabilities id="what" {...capabilities} />
-      {specimens && <Specimens {...specimens} website={website} />}
+      {workSamples && <WorkSamples {...workSamples} website={website} />}
       {children}
       {reasons && (
         <section className={styles.reasons} aria-labelledby="reasons">

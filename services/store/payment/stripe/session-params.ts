@@ -46,7 +46,7 @@ export function sessionParams(
   checkLineLimits(lines, renewal !== null);
   const metadata = { [CHECKOUT_KEY]: id };
   const questions = stripeQuestions(lines);
-  const known = email === null ? undefined : asciiEmail(email);
+  const ascii = email === null ? undefined : asciiEmail(email);
   return {
     ...(renewal
       ? {
@@ -64,7 +64,7 @@ export function sessionParams(
     cancel_url: `${checkoutPageUrl(siteUrl, id)}&back=1`,
     line_items: lines.map((line) => lineItem(line, currency.code, siteUrl)),
     // Stripe accepts only ASCII in the local part.
-    ...(known !== undefined && isAsciiEmail(known) && { customer_email: known }),
+    ...(ascii !== undefined && isAsciiEmail(ascii) && { customer_email: ascii }),
     ...(lines.some((line) => line.product_type === 'physical') && {
       shipping_address_collection: { allowed_countries: [...countries] },
     }),
@@ -89,7 +89,7 @@ function checkLineLimits(lines: readonly CheckoutLine[], recurs: boolean): void 
   const recurring = lines.filter(isRecurring).length;
   if (Math.max(recurring, lines.length - recurring) > MAX_SUBSCRIPTION_MODE_LINES)
     throw notAllowed(
-      `items with a billing_interval must not be more than ${MAX_SUBSCRIPTION_MODE_LINES} different lines, nor those beside them`,
+      `items must not hold more than ${MAX_SUBSCRIPTION_MODE_LINES} different lines with a billing_interval, nor more than ${MAX_SUBSCRIPTION_MODE_LINES} without one`,
     );
 }
 
@@ -99,7 +99,7 @@ function renewalText(renewal: Renewal, currency: Checkout['currency'], { email, 
   return `${untilCancelled(price, renewal)}. To cancel, email ${email} or call ${phone.display}.`;
 }
 
-/** The session expires with the hold, within Stripe's limits; `close` ends it earlier. */
+/** The session expires with the hold, but within Stripe's limits. */
 export function sessionEnd({ createdAt, expiresAt }: Pick<Checkout, 'createdAt' | 'expiresAt'>): Date {
   const holdMs = expiresAt.getTime() - createdAt.getTime();
   return new Date(createdAt.getTime() + Math.min(Math.max(holdMs, MIN_SESSION_MS), MAX_SESSION_MS));

@@ -1,6 +1,6 @@
 import styles from './brand-sheet.module.css';
 import { type Client, Mark } from './client.tsx';
-import frame from './specimen.module.css';
+import frame from './work-sample.module.css';
 
 export type BrandSheetWords = {
   /** The line below the name. */

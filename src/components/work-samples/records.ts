@@ -1,4 +1,4 @@
-/** Types shared by the records of sample clients and the specimens. */
+/** Types shared by the records of sample clients and the work samples. */
 
 /** The colors of a client (palettes.module.css). */
 export const PALETTES = ['wheat', 'mint', 'slate', 'wine', 'clay', 'cobalt'] as const;

@@ -5,7 +5,7 @@ import { Stars } from '../stars.tsx';
 import type { Client } from './client.tsx';
 import styles from './map-profile.module.css';
 import { Photos } from './photos.tsx';
-import frame from './specimen.module.css';
+import frame from './work-sample.module.css';
 
 export type MapProfileWords = {
   category: string;

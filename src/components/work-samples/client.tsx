@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import palettes from './palettes.module.css';
 import type { Palette } from './records.ts';
-import styles from './specimen.module.css';
+import styles from './work-sample.module.css';
 
-/** The client of a specimen. */
+/** The client of a work sample. */
 export type Client = {
   name: string;
   trade: string;
@@ -29,8 +29,8 @@ export function Mark({ name }: Pick<Client, 'name'>) {
   );
 }
 
-/** A specimen with its label, which marks fictional work as a sample. */
-export function SpecimenFigure({ client, what, children }: { client: Client; what: string; children: ReactNode }) {
+/** A work sample with its label, which marks fictional work as a sample. */
+export function WorkSampleFigure({ client, what, children }: { client: Client; what: string; children: ReactNode }) {
   return (
     <figure className={`${styles.figure} ${paletteOf(client)}`}>
       <div className={styles.stage}>{children}</div>

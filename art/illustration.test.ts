@@ -3,22 +3,22 @@ import { layOutBlocks } from './city-blocks.ts';
 import { escapeXml } from './escape.ts';
 import { FIGURE_SLUGS, findFigure } from './figures/all-figures.ts';
 import { figure } from './figures/render-figure.ts';
+import { renderIllustration } from './illustration.ts';
 import { type Place, type Places, positionNear } from './places.ts';
-import { plan } from './plan.ts';
 import { socialCard } from './social-card.ts';
 import { tagsOf } from './svg-tags.ts';
-import { PLAN_CASES, SOCIAL_CARD_CASES } from './testing/cases.ts';
+import { ILLUSTRATION_CASES, SOCIAL_CARD_CASES } from './testing/cases.ts';
 import { PLACES } from './testing/places.ts';
 
 const count = (svg: string, text: string) => svg.split(text).length - 1;
 
 it('a drawing is well-formed SVG with finite numbers, hidden from screen readers unless it has a title', () => {
-  for (const options of PLAN_CASES) {
-    const decorative = plan(options);
+  for (const options of ILLUSTRATION_CASES) {
+    const decorative = renderIllustration(options);
     expect(tagsOf(decorative)[0]).toBe('svg');
     expect(decorative).toContain(' aria-hidden="true"');
     expect(decorative).not.toMatch(/NaN|Infinity|undefined| role=/);
-    const named = plan({ ...options, title: 'A drawing' });
+    const named = renderIllustration({ ...options, title: 'A drawing' });
     expect(tagsOf(named)[0]).toBe('svg');
     expect(named).toContain(' role="img" aria-label="A drawing"');
     expect(named).not.toContain('aria-hidden');
@@ -44,8 +44,8 @@ it.each([
   '__proto__',
 ])('the malicious title %j is shown as text in every drawing, and never becomes markup', (words) => {
   const drawings = [
-    plan({ kind: 'service', slug: words, title: words }),
-    plan({ kind: 'field', slug: words, callout: words, title: words, inline: true }),
+    renderIllustration({ kind: 'service', slug: words, title: words }),
+    renderIllustration({ kind: 'city-blocks', slug: words, callout: words, title: words, inline: true }),
     socialCard({ slug: words, title: words, brand: words, kicker: words }),
   ];
   for (const svg of drawings) {
@@ -74,7 +74,7 @@ it('a map of a region away from Chicago shows all towns in its frame, without th
     'round-rock': place('Round Rock', 30.5083, -97.6789),
     'san-marcos': place('San Marcos', 29.8833, -97.9414),
   };
-  const map = plan({ kind: 'city', slug: 'austin', places: texas });
+  const map = renderIllustration({ kind: 'metro-map', slug: 'austin', places: texas });
   const names = [...map.matchAll(/<text[^>]* x="([\d.-]+)" y="([\d.-]+)"[^>]*>([^<]+)</g)];
   expect(names.map(([, , , name]) => name).sort()).toEqual(['Austin', 'Round Rock', 'San Marcos']);
   const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(map) ?? [];
@@ -84,17 +84,23 @@ it('a map of a region away from Chicago shows all towns in its frame, without th
     expect(Number(y)).toBeGreaterThan(0);
     expect(Number(y)).toBeLessThan(Number(height));
   }
-  expect(map.length).toBeLessThan(plan({ kind: 'city', slug: 'aurora', places: PLACES }).length / 2);
+  expect(map.length).toBeLessThan(renderIllustration({ kind: 'metro-map', slug: 'aurora', places: PLACES }).length / 2);
 });
 
 it('a map can be drawn in two layers: one has only the towns, the other only the land', () => {
-  expect(plan({ kind: 'city', places: PLACES, layer: 'ground' })).not.toMatch(/<text|<circle/);
-  expect(count(plan({ kind: 'city', places: PLACES, layer: 'towns' }), '<circle')).toBe(Object.keys(PLACES).length);
+  expect(renderIllustration({ kind: 'metro-map', places: PLACES, layer: 'ground' })).not.toMatch(/<text|<circle/);
+  expect(count(renderIllustration({ kind: 'metro-map', places: PLACES, layer: 'towns' }), '<circle')).toBe(
+    Object.keys(PLACES).length,
+  );
 });
 
 it('a drawing as a file has its own dark color scheme; a drawing inlined in a page has none', () => {
-  expect(plan({ kind: 'service', slug: 'attorney', ground: 'lake' })).toContain('prefers-color-scheme:dark');
-  expect(plan({ kind: 'service', slug: 'attorney', ground: 'lake', inline: true })).not.toContain('<style>');
+  expect(renderIllustration({ kind: 'service', slug: 'attorney', ground: 'lake' })).toContain(
+    'prefers-color-scheme:dark',
+  );
+  expect(renderIllustration({ kind: 'service', slug: 'attorney', ground: 'lake', inline: true })).not.toContain(
+    '<style>',
+  );
 });
 
 describe('the accent color', () => {
@@ -103,15 +109,15 @@ describe('the accent color', () => {
   it('fills one part of a figure and one building lot behind the figure', () => {
     for (const slug of FIGURE_SLUGS) {
       expect(findFigure(slug).filter((part) => part.fill === 'mark')).toHaveLength(1);
-      expect(count(plan({ kind: 'service', slug, ground: 'lake' }), ACCENT)).toBe(2);
+      expect(count(renderIllustration({ kind: 'service', slug, ground: 'lake' }), ACCENT)).toBe(2);
       expect(count(figure(slug), ACCENT)).toBe(1);
     }
   });
 
   it('fills one lot of a plot pattern, one town on a map of a city, and nothing on the map of the region', () => {
-    expect(count(plan({ kind: 'field', slug: 'home' }), ACCENT)).toBe(1);
-    expect(count(plan({ kind: 'city', slug: 'aurora', places: PLACES }), ACCENT)).toBe(1);
-    expect(count(plan({ kind: 'city', places: PLACES }), ACCENT)).toBe(0);
+    expect(count(renderIllustration({ kind: 'city-blocks', slug: 'home' }), ACCENT)).toBe(1);
+    expect(count(renderIllustration({ kind: 'metro-map', slug: 'aurora', places: PLACES }), ACCENT)).toBe(1);
+    expect(count(renderIllustration({ kind: 'metro-map', places: PLACES }), ACCENT)).toBe(0);
   });
 });
 

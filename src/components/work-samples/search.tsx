@@ -3,7 +3,7 @@ import Search from 'lucide/dist/esm/icons/search.mjs';
 import { Icon } from '../icon.tsx';
 import { type Client, Mark } from './client.tsx';
 import styles from './search.module.css';
-import frame from './specimen.module.css';
+import frame from './work-sample.module.css';
 
 export type SearchResultWords = {
   /** The search query; `{town}` is replaced by the town of the page, or of the client. */

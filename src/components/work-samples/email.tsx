@@ -1,6 +1,6 @@
 import { type Client, Mark } from './client.tsx';
 import styles from './email.module.css';
-import frame from './specimen.module.css';
+import frame from './work-sample.module.css';
 
 export type EmailWords = {
   subject: string;

@@ -1,6 +1,6 @@
 import { type Client, Mark } from './client.tsx';
 import styles from './social-ad.module.css';
-import frame from './specimen.module.css';
+import frame from './work-sample.module.css';
 
 export type SocialAdWords = { text: string; headline: string; button: string };
 

@@ -1,6 +1,6 @@
 /**
- * The illustration system. Every illustration of the site is a plan: city blocks seen from above, as on a survey map.
- * The same options always give the same drawing, byte for byte.
+ * The illustrations of the site: a map of the region, city blocks seen from above, and figures on city blocks. The same
+ * options always give the same drawing, byte for byte.
  */
 import { drawField, type FieldOptions } from './field.ts';
 import { drawMetroMap, type MetroMapOptions } from './map/metro-map.ts';
@@ -8,19 +8,23 @@ import { drawSubject, type SubjectOptions } from './subject.ts';
 import { type DocumentOptions, type Drawing, svgDocument } from './svg.ts';
 
 /** What to draw, by `kind`. Each kind accepts only its own options. */
-export type PlanOptions = DocumentOptions &
-  (SubjectOptions | ({ readonly kind: 'city' } & MetroMapOptions) | ({ readonly kind: 'field' } & FieldOptions));
+export type IllustrationOptions = DocumentOptions &
+  (
+    | SubjectOptions
+    | ({ readonly kind: 'metro-map' } & MetroMapOptions)
+    | ({ readonly kind: 'city-blocks' } & FieldOptions)
+  );
 
 /** A complete `<svg>` element. Without a `title` it is decorative and hidden from assistive technology. */
-export function plan(options: PlanOptions): string {
+export function renderIllustration(options: IllustrationOptions): string {
   return svgDocument(compose(options), options);
 }
 
-function compose(options: PlanOptions): Drawing {
+function compose(options: IllustrationOptions): Drawing {
   switch (options.kind) {
-    case 'city':
+    case 'metro-map':
       return drawMetroMap(options);
-    case 'field':
+    case 'city-blocks':
       return drawField(options);
     case 'service':
     case 'industry':

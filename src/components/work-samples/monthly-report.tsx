@@ -1,6 +1,6 @@
 import type { Client } from './client.tsx';
 import styles from './monthly-report.module.css';
-import frame from './specimen.module.css';
+import frame from './work-sample.module.css';
 
 export type MonthlyReportWords = {
   month: string;

@@ -1,7 +1,7 @@
 import { Stars } from '../stars.tsx';
 import { type Client, Mark } from './client.tsx';
 import styles from './review-reply.module.css';
-import frame from './specimen.module.css';
+import frame from './work-sample.module.css';
 
 export type ReviewReplyWords = { rating: number; from: string; review: string; reply: string };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SectionHead } from '../section-head.tsx';
 import { BrandSheet, type BrandSheetWords } from './brand-sheet.tsx';
-import { type Client, SpecimenFigure } from './client.tsx';
+import { type Client, WorkSampleFigure } from './client.tsx';
 import { Email, type EmailWords } from './email.tsx';
 import { MapProfile, type MapProfileWords } from './map-profile.tsx';
 import { MonthlyReport, type MonthlyReportWords } from './monthly-report.tsx';
@@ -9,7 +9,7 @@ import type { WebsiteWords } from './records.ts';
 import { ReviewReply, type ReviewReplyWords } from './review-reply.tsx';
 import { SearchAd, type SearchAdWords, SearchResult, type SearchResultWords } from './search.tsx';
 import { SocialAd, type SocialAdWords } from './social-ad.tsx';
-import styles from './specimen.module.css';
+import styles from './work-sample.module.css';
 
 /** A piece of work: its kind and its texts. */
 export type Piece =
@@ -23,21 +23,21 @@ export type Piece =
   | ({ show: 'reviewReply' } & ReviewReplyWords)
   | ({ show: 'website' } & WebsiteWords);
 
-export type Specimen = { client: Client; piece: Piece };
+export type WorkSample = { client: Client; piece: Piece };
 
-export type SpecimensCopy = { title: string; text: string; items: readonly Specimen[] };
+export type WorkSamplesCopy = { title: string; text: string; items: readonly WorkSample[] };
 
-type Props = SpecimensCopy & {
+type Props = WorkSamplesCopy & {
   /** The island for a website (src/features/website-comparison), created by the page. */
   website?: ReactNode;
 };
 
-/** Examples of the agency's work: one specimen, or two side by side. */
-export function Specimens({ title, text, items, website }: Props) {
+/** Examples of the agency's work: one work sample, or two side by side. */
+export function WorkSamples({ title, text, items, website }: Props) {
   return (
-    <section className={styles.section} data-on-paper aria-labelledby="specimens">
+    <section className={styles.section} data-on-paper aria-labelledby="work-samples">
       <div className={items.length === 1 ? `${styles.one} wrap` : 'wrap'}>
-        <SectionHead id="specimens" title={title}>
+        <SectionHead id="work-samples" title={title}>
           <p>{text}</p>
         </SectionHead>
         <div className={styles.pieces}>
@@ -62,12 +62,12 @@ const NAMES: Readonly<Record<Piece['show'], string>> = {
   website: 'A website',
 };
 
-/** One specimen with its label. */
-export function PieceOfWork({ client, piece, website }: Specimen & { website?: ReactNode }) {
+/** One work sample with its label. */
+export function PieceOfWork({ client, piece, website }: WorkSample & { website?: ReactNode }) {
   return (
-    <SpecimenFigure client={client} what={NAMES[piece.show]}>
+    <WorkSampleFigure client={client} what={NAMES[piece.show]}>
       {piece.show === 'website' ? website : drawn(client, piece)}
-    </SpecimenFigure>
+    </WorkSampleFigure>
   );
 }
 
