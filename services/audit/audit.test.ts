@@ -153,6 +153,33 @@ describe('robots.txt', () => {
       ['in-sitemap', 'pass'],
     ]);
   });
+
+  it('may name several sitemaps, and the report says how many were read', async () => {
+    const robots = `User-agent: *\nAllow: /\n\nSitemap: ${ORIGIN}/sitemap.xml\nSitemap: ${ORIGIN}/more.xml`;
+    const site = siteOf({ ...GOOD_SITE, robots });
+    const withMore: RequestListener = (request, response) => {
+      if (request.url === '/more.xml') request.url = '/sitemap.xml';
+      site(request, response);
+    };
+    const report = await reportOf(createTestAudit(await serve({ ...GOOD, [ORIGIN]: withMore })), HOST);
+    const results = report.state === 'complete' ? report.results : [];
+    expect(results.find(({ id }) => id === 'sitemap')?.found).toMatch(
+      new RegExp(`^${ORIGIN}/sitemap.xml and 1 other sitemap list \\d+ pages\\.$`),
+    );
+  });
+
+  it('may name sitemaps that redirect in circles: the audit ends them and says that it read no sitemap', async () => {
+    const names = ['a', 'b', 'c', 'd', 'e'].map((name) => `Sitemap: ${ORIGIN}/circle-${name}`);
+    const site = siteOf({ ...GOOD_SITE, robots: ['User-agent: *', 'Allow: /', '', ...names].join('\n') });
+    const withCircles: RequestListener = (request, response) => {
+      if (request.url?.startsWith('/circle')) response.writeHead(301, { location: `${request.url}-` }).end();
+      else site(request, response);
+    };
+    const report = await reportOf(createTestAudit(await serve({ ...GOOD, [ORIGIN]: withCircles })), HOST);
+    const results = report.state === 'complete' ? report.results : [];
+    expect(results.find(({ id }) => id === 'sitemap')).toMatchObject({ status: 'note', found: expect.stringMatching(/^Not checked/) });
+    expect(requests).toHaveLength(24);
+  });
 });
 
 describe('limits', () => {

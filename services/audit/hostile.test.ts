@@ -165,7 +165,7 @@ it.each<[string, RequestListener]>([
   const results = report.state === 'complete' ? report.results : [];
   expect(results.find(({ id }) => id === 'llms-txt')).toMatchObject({
     status: 'note',
-    found: 'Not checked: the page used up the time or the size that an audit allows.',
+    found: 'Not checked: the audit reached its limit of time, size or requests.',
   });
 });
 

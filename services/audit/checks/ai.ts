@@ -3,7 +3,7 @@ import { DomUtils } from 'htmlparser2';
 import { typesOf } from '../reading/json-ld.ts';
 import { words } from '../reading/page-document.ts';
 import { headerRules } from '../reading/robots-rules.ts';
-import { type AuditedSite, type Check, count, fail, NOT_LOOKED_AT, pass, warn } from './check.ts';
+import { type AuditedSite, type Check, count, fail, NOT_CHECKED, pass, warn } from './check.ts';
 
 /** User agents of assistants and AI search. Crawlers that only collect training data are not checked. */
 const ASSISTANTS = ['OAI-SearchBot', 'ChatGPT-User', 'Claude-SearchBot', 'Claude-User', 'PerplexityBot', 'Applebot'];
@@ -48,7 +48,7 @@ export const ai: readonly Check<AuditedSite>[] = [
     why: 'It hands assistants a short, clean list of what matters on your site.',
     fix: 'Publish /llms.txt: your name as a heading, one sentence about you, and links to your main pages.',
     judge: ({ llms, endedEarly }) => {
-      if (llms === undefined) return endedEarly ? NOT_LOOKED_AT : warn('There is none.');
+      if (llms === undefined) return endedEarly ? NOT_CHECKED : warn('There is none.');
       return HEADING.test(llms) ? pass('It was read.') : warn('It has no heading, so it does not say whose it is.');
     },
   },

@@ -79,7 +79,7 @@ function titleFor(status: CheckStatus, titles: Titles & { note?: string }): stri
 }
 
 /** For resources that were not fetched because the time or size limit was reached. */
-export const NOT_LOOKED_AT = note('Not checked: the page used up the time or the size that an audit allows.');
+export const NOT_CHECKED = note('Not checked: the audit reached its limit of time, size or requests.');
 
 /** Whether two URLs are equal after normalization. @param base for relative URLs */
 export function isSameUrl(one: string, other: string, base?: URL): boolean {

@@ -8,7 +8,7 @@ import {
   count,
   fail,
   isSameUrl,
-  NOT_LOOKED_AT,
+  NOT_CHECKED,
   note,
   pass,
   quote,
@@ -108,7 +108,7 @@ export const indexing: readonly Check<AuditedSite>[] = [
     why: 'A sitemap tells search engines about pages that few links lead to, and about those that have changed.',
     fix: 'Publish a sitemap.xml that lists your pages, and name it in robots.txt.',
     judge: ({ sitemap, endedEarly }) => {
-      if (sitemap.kind === 'missing' && sitemap.status === 0 && endedEarly) return NOT_LOOKED_AT;
+      if (sitemap.kind === 'missing' && sitemap.status === 0 && endedEarly) return NOT_CHECKED;
       if (sitemap.kind === 'missing')
         return fail(
           sitemap.status === 0
