@@ -177,7 +177,10 @@ describe('robots.txt', () => {
     };
     const report = await reportOf(createTestAudit(await serve({ ...GOOD, [ORIGIN]: withCircles })), HOST);
     const results = report.state === 'complete' ? report.results : [];
-    expect(results.find(({ id }) => id === 'sitemap')).toMatchObject({ status: 'note', found: expect.stringMatching(/^Not checked/) });
+    expect(results.find(({ id }) => id === 'sitemap')).toMatchObject({
+      status: 'note',
+      found: expect.stringMatching(/^Not checked/),
+    });
     expect(requests).toHaveLength(24);
   });
 });

@@ -2,18 +2,7 @@
 
 import { words } from '../reading/page-document.ts';
 import { headerRules, unavailableAfter } from '../reading/robots-rules.ts';
-import {
-  type AuditedSite,
-  type Check,
-  count,
-  fail,
-  isSameUrl,
-  NOT_CHECKED,
-  note,
-  pass,
-  quote,
-  warn,
-} from './check.ts';
+import { type AuditedSite, type Check, count, fail, isSameUrl, NOT_CHECKED, note, pass, quote, warn } from './check.ts';
 
 /** Robots rules for all crawlers and for Google, from meta elements and `X-Robots-Tag` headers. */
 const robotsRules = ({ document, headers }: AuditedSite): string[] => [
