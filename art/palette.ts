@@ -26,7 +26,7 @@ const side = (index: 0 | 1) =>
 /** Light-scheme colors of drawings, and the fallbacks of the page's `--art-*` custom properties. */
 export const LIGHT: Readonly<Record<ArtToken, string>> = side(0);
 
-/** Dark-scheme colors: darker water, white figures, the same vermilion. */
+/** Dark-scheme colors: darker water, white figures. */
 export const DARK: Readonly<Record<ArtToken, string>> = side(1);
 
 /** Colors on the black ground, which is the same in both schemes. */

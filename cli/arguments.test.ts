@@ -28,7 +28,7 @@ it.each([
   expect(() => find(...args)).toThrow(`${problem}\n\n${USAGE}`);
 });
 
-it('a call without arguments prints the usage text', () => {
+it('a call without arguments fails with the usage text alone', () => {
   expect(() => find()).toThrow(/^How to use it:$/);
 });
 

@@ -15,7 +15,7 @@ import { mailFolderIn, removeMails } from '../services/outbox/mail/folder.ts';
 import { createMailer } from '../services/outbox/mail/mailer.ts';
 import { createOutbox, type Sender } from '../services/outbox/outbox.ts';
 import { createWebhook } from '../services/outbox/webhook.ts';
-import { forgetOldSources } from '../services/personal-data/old-sources.ts';
+import { eraseOldCheckoutData } from '../services/personal-data/old-checkouts.ts';
 import { createDailyReport } from '../services/reports/daily-report.ts';
 import type { StripeServer } from '../services/store/payment/stripe/client.ts';
 import type { Store } from '../services/store/store.ts';
@@ -74,10 +74,10 @@ export async function createServices(db: Database, env: Env, dependencies: Servi
       log.error({ err: error }, 'a message could not be stored, and its sender was asked to try again'),
   });
 
-  async function forgetOld(): Promise<void> {
+  async function eraseOld(): Promise<void> {
     const ago = (days: number) => new Date(clock().getTime() - days * DAY);
     const count = await forgetOlderThan(db, ago(env.LEADS_KEEP_DAYS), mailFolder);
-    if (store) await forgetOldSources(db, { orders: ago(env.LEADS_KEEP_DAYS), unpaid: ago(UNPAID_SOURCE_DAYS) });
+    if (store) await eraseOldCheckoutData(db, { orders: ago(env.LEADS_KEEP_DAYS), unpaid: ago(UNPAID_SOURCE_DAYS) });
     if (count > 0) log.info({ count }, 'leads were erased after their retention time (LEADS_KEEP_DAYS)');
     await removeLeftMails(db, mailFolder);
   }
@@ -104,7 +104,7 @@ export async function createServices(db: Database, env: Env, dependencies: Servi
       ...(store && env.REPORT_AT !== 'off' ? { report: atMostEvery(MINUTE, dailyReport(db, env, clock)) } : {}),
       mail: drain('mail'),
       webhook: drain('lead-webhook'),
-      retention: atMostEvery(HOUR, forgetOld),
+      retention: atMostEvery(HOUR, eraseOld),
       letters: atMostEvery(HOUR, () => outbox.tidy()),
     },
   };

@@ -13,7 +13,7 @@ export interface FigurePart {
 }
 
 /**
- * The subject of a plan. It consists of squares, circles, quarter circles and 45-degree cuts, with exactly one part in
- * vermilion: the part of the service that brings customers.
+ * What an illustration shows. It consists of squares, circles, quarter circles and 45-degree cuts. A figure drawn by hand
+ * has exactly one part in vermilion: the part of the service that brings customers.
  */
 export type Figure = readonly FigurePart[];

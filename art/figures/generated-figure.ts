@@ -5,7 +5,7 @@ import type { Figure, FigurePart } from './figure.ts';
 const SHAPES = ['square', 'triangle', 'quarter', 'bar'] as const;
 type Shape = (typeof SHAPES)[number];
 
-/** Two by four shapes and their mirror image, chosen by the slug. */
+/** Up to two by four shapes and their mirror image, chosen by the slug. Any number of them is vermilion. */
 export function generatedFigure(slug: string): Figure {
   const random = createRandom(`figure:${slug}`);
   const parts: FigurePart[] = [];

@@ -13,15 +13,15 @@ interface FigurePlacement {
   readonly street: number;
 }
 
-/** The figure alone, 100 by 100, in the text color with its vermilion part. For menus and small cards. */
+/** The figure alone, 100 by 100, for inline SVG: in the text color of the page, with its vermilion part. */
 export function figure(slug: string): string {
   return figureDocument(slug, '');
 }
 
-/** The figure as a file for `<img>`. It contains the colors of both schemes, because `<img>` inherits no text color. */
+/** The figure as a file for `<img>`. It contains the colors of both schemes, because `<img>` inherits none. */
 export function figureFile(slug: string): string {
-  const scheme = ({ steel, paper }: Readonly<Record<'steel' | 'paper', string>>): string =>
-    `svg{color:${steel};--art-knock:${paper}}`;
+  const scheme = ({ steel, paper, mark }: typeof LIGHT): string =>
+    `svg{color:${steel};--art-knockout:${paper};--art-mark:${mark}}`;
   return figureDocument(slug, `<style>${scheme(LIGHT)}@media(prefers-color-scheme:dark){${scheme(DARK)}}</style>`);
 }
 
@@ -29,8 +29,8 @@ function figureDocument(slug: string, style: string): string {
   const paint: Paint = {
     figure: 'currentColor',
     mark: artColor('mark'),
-    block: 'var(--art-knock,#FFFFFF)',
-    street: 'var(--art-knock,#FFFFFF)',
+    block: 'var(--art-knockout,#FFFFFF)',
+    street: 'var(--art-knockout,#FFFFFF)',
   };
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100" aria-hidden="true">' +
@@ -41,18 +41,19 @@ function figureDocument(slug: string, style: string): string {
 /** A figure in a plan, with a street around it. */
 export function renderFigure(parts: Figure, ground: Ground, { x, y, size, street }: FigurePlacement): string {
   const scale = size / 100;
-  const streetWidth = (street * 2) / scale;
+  // A stroke is centered on its path, so half of it is outside the part.
+  const streetStrokeWidth = (street * 2) / scale;
   const place = `translate(${formatNumber(x)} ${formatNumber(y)})`;
   const surround = parts
     .filter((part) => !part.inset)
     .map(({ path, strokeWidth }) =>
       strokeWidth === undefined
         ? `<path d="${path}"/>`
-        : `<path d="${path}" fill="none" stroke-width="${formatNumber(strokeWidth + streetWidth)}"/>`,
+        : `<path d="${path}" fill="none" stroke-width="${formatNumber(strokeWidth + streetStrokeWidth)}"/>`,
     );
   return (
     `<g transform="${place} scale(${Number(formatNumber(scale * 1000)) / 1000})">` +
-    `<g fill="${ground.street}" stroke="${ground.street}" stroke-width="${formatNumber(streetWidth)}"` +
+    `<g fill="${ground.street}" stroke="${ground.street}" stroke-width="${formatNumber(streetStrokeWidth)}"` +
     ` stroke-linejoin="round">${surround.join('')}</g>${renderParts(parts, ground)}</g>`
   );
 }

@@ -13,9 +13,9 @@ const USES: readonly Use[] = [
   { color: 'steel', on: ['paper', 'fog', 'lake', 'lakeDeep'], least: TEXT, what: 'text' },
   { color: 'steel2', on: ['paper', 'fog'], least: TEXT, what: 'secondary text' },
   { color: 'steel3', on: ['paper', 'fog'], least: INTERFACE, what: 'borders of inputs' },
-  { color: 'paper', on: ['steel'], least: TEXT, what: 'text of plates' },
+  { color: 'paper', on: ['steel'], least: TEXT, what: 'text on black labels and buttons' },
   { color: 'crimson', on: ['paper', 'fog'], least: TEXT, what: 'errors' },
-  { color: 'prairie', on: ['paper', 'fog'], least: TEXT, what: 'words about success' },
+  { color: 'prairie', on: ['paper', 'fog'], least: TEXT, what: 'success messages' },
 ];
 const BUTTONS: Use = { color: 'steel', on: ['flamingo', 'flamingoPress'], least: TEXT, what: 'text of buttons' };
 
@@ -36,10 +36,11 @@ export function contrast(one: string, other: string): number {
 
 /** @returns one line per pair of colors with too little contrast */
 export function contrastErrors(colors: Colors): string[] {
-  return ['day', 'night'].flatMap((time, side) => {
-    const complaints = ({ color, on, least, what }: Use, sideOfText = side) =>
+  // The light scheme is the first color of a pair, and is called day in messages.
+  return ['day', 'night'].flatMap((time, scheme) => {
+    const complaints = ({ color, on, least, what }: Use, schemeOfText = scheme) =>
       on.flatMap((ground) => {
-        const [text = '', behind = ''] = [colors[color][sideOfText], colors[ground][side]];
+        const [text = '', behind = ''] = [colors[color][schemeOfText], colors[ground][scheme]];
         const actual = contrast(text, behind);
         if (actual >= least) return [];
         return `content/brand.yaml: 'colors.${color}' (${text}) is hard to see on 'colors.${ground}' (${behind}) by ${time}: ${what} needs a contrast of ${least} and has ${Math.floor(actual * 100) / 100}. Make one of them lighter or darker.`;

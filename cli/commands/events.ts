@@ -33,6 +33,7 @@ export async function eventsReplay(db: Database, id: string, json: boolean): Pro
 export async function storeReconcile(db: Database, json: boolean): Promise<string> {
   const count = await checkAllNow(db, new Date());
   if (json) return jsonText({ count });
-  if (count === 0) return 'There is nothing to compare: no checkout of the last six months is with a payment provider.';
-  return `${count === 1 ? 'One checkout' : `${count} checkouts`} will be compared with the payment provider while the site runs with the key that made it. "events list" shows what was missing.`;
+  if (count === 0)
+    return 'There is nothing to compare: no checkout waits for the payment provider, and none of the last six months was paid through one.';
+  return `${count === 1 ? 'One checkout' : `${count} checkouts`} will be compared with the payment provider while the site runs with the API key of its mode, test or live. "events list" shows what was missing.`;
 }

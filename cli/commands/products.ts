@@ -15,20 +15,20 @@ function price({ prices: [first] }: WireVariant): string {
   return first.sale_amount === null ? regular : `${formatMoney(first.sale_amount, first.currency)} (was ${regular})`;
 }
 
-const stock = (variant: WireVariant) => (variant.manage_inventory ? String(variant.inventory_quantity) : 'any');
+const sellable = (variant: WireVariant) => (variant.manage_inventory ? String(variant.inventory_quantity) : 'any');
 
 function state(product: WireProduct, visibility: Visibility): string {
   if (visibility !== 'listed') return visibility;
-  return product.purchasable ? 'on sale' : 'not for sale';
+  return product.purchasable ? 'for sale' : 'not for sale';
 }
 
 export async function productsList(db: Database, json: boolean): Promise<string> {
   const catalog = catalogOf(db);
-  const [shown, hidden] = await Promise.all([
+  const [listed, others] = await Promise.all([
     catalog.list({ ...EVERYTHING, hidden: false }),
     catalog.list({ ...EVERYTHING, hidden: true }),
   ]);
-  if (json) return jsonText([...shown.products, ...hidden.products]);
+  if (json) return jsonText([...listed.products, ...others.products]);
   const states = await db.selectFrom('products').select(['id', 'visibility']).execute();
   const visibilities = new Map(states.map(({ id, visibility }) => [id, visibility]));
   const rows = (products: WireProduct[]) =>
@@ -38,13 +38,13 @@ export async function productsList(db: Database, json: boolean): Promise<string>
         product.title,
         product.variants.length > 1 ? variant.title : '',
         price(variant),
-        stock(variant),
+        sellable(variant),
         state(product, visibilities.get(product.id) ?? 'listed'),
       ]),
     );
   return table(
     ['SKU', 'Product', 'Style', 'Price', 'Can be sold', 'State'],
-    [...rows(shown.products), ...rows(hidden.products)],
+    [...rows(listed.products), ...rows(others.products)],
   );
 }
 
@@ -55,7 +55,7 @@ export async function productsShow(db: Database, key: string, json: boolean): Pr
   const rows = await db.selectFrom('variants').selectAll().where('product_id', '=', product.id).execute();
   return [
     oneLine(`${product.title} (${product.slug})`),
-    `Id ${product.id}, ${product.type.value}, ${product.purchasable ? 'on sale' : 'not for sale'}`,
+    `Id ${product.id}, ${product.type.value}, ${product.purchasable ? 'for sale' : 'not for sale'}`,
     '',
     table(
       ['SKU', 'Style', 'Price', 'In stock', 'Held by checkouts', 'Can be sold'],
@@ -68,7 +68,7 @@ export async function productsShow(db: Database, key: string, json: boolean): Pr
           price(variant),
           counted ? row.on_hand : 'not counted',
           counted ? row.held : '',
-          stock(variant),
+          sellable(variant),
         ];
       }),
     ),
@@ -82,8 +82,13 @@ export async function productsShow(db: Database, key: string, json: boolean): Pr
 export async function findProduct(db: Database, key: string): Promise<WireProduct> {
   const catalog = catalogOf(db);
   const variants = await variantsWithSku(db, key);
-  const owners = await db.selectFrom('variants').select('product_id').distinct().where('sku', '=', key).execute();
-  if (owners.length > 1) throw ambiguousSku(key, variants);
+  const productsWithSku = await db
+    .selectFrom('variants')
+    .select('product_id')
+    .distinct()
+    .where('sku', '=', key)
+    .execute();
+  if (productsWithSku.length > 1) throw ambiguousSku(key, variants);
   for (const field of ['sku', 'slug', 'id'] as const) {
     const product = await catalog.read(key, field).catch(() => undefined);
     if (product) return product;

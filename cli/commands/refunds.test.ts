@@ -8,36 +8,36 @@ import { ordersRefund } from './refunds.ts';
 
 const small = wireVariant('small', { title: 'Small' });
 const large = wireVariant('large', { title: 'Large' });
-const sign = (...variants: unknown[]) => wireProduct('sign', { title: 'Sign', variants });
-const NOTHING = { amount: undefined, restock: false, cancel: false, json: false };
+const signProduct = (...variants: unknown[]) => wireProduct('sign', { title: 'Sign', variants });
+const DEFAULT_OPTIONS = { amount: undefined, restock: false, cancel: false, json: false };
 
 /** An order of two small variants and a large one, after which an import changes which variants exist. */
 async function soldBeforeImportOf(...variants: unknown[]): Promise<TestStore> {
-  const shop = await createTestStore([sign(small, large)]);
+  const shop = await createTestStore([signProduct(small, large)]);
   const items = [
     { variant_id: 'variant_small', quantity: 2 },
     { variant_id: 'variant_large', quantity: 1 },
   ];
   await shop.store.gateway.pay(await shop.openCart(items), GOOD_FORM);
-  await importCatalog(shop.db, { products: [sign(...variants)], collections: [] }, { now: new Date() });
+  await importCatalog(shop.db, { products: [signProduct(...variants)], collections: [] }, { now: new Date() });
   return shop;
 }
 
 describe('an order whose variant was removed by a later import', () => {
   it('is canceled: variants that still exist are restocked, and the command lists the removed ones', async () => {
     const shop = await soldBeforeImportOf(large);
-    expect(await ordersRefund(shop.db, '1001', { ...NOTHING, cancel: true })).toBe(
+    expect(await ordersRefund(shop.db, '1001', { ...DEFAULT_OPTIONS, cancel: true })).toBe(
       'Order 1001 is canceled. $117.00 will be refunded by the site, usually within seconds while it runs; the buyer then gets an email. Its other units are back in stock. No longer in the catalog, so not restocked: Sign (Small) × 2.',
     );
     expect(await shop.available('variant_large')).toBe(10);
     expect(await checkStock(shop.db)).toMatchObject({ differences: [] });
   });
 
-  it('is refunded without restocking, and the output of the command says so', async () => {
+  it('is refunded, and nothing is restocked when none of its variants exists any more', async () => {
     const shop = await soldBeforeImportOf(wireVariant('huge'));
-    const notification = JSON.parse(await ordersRefund(shop.db, '1001', { ...NOTHING, restock: true, json: true }));
-    expect(notification).toMatchObject({ amount: 11700, restocked: false });
-    expect(notification.notRestocked).toEqual([
+    const output = JSON.parse(await ordersRefund(shop.db, '1001', { ...DEFAULT_OPTIONS, restock: true, json: true }));
+    expect(output).toMatchObject({ amount: 11700, restocked: false });
+    expect(output.notRestocked).toEqual([
       { variant_id: 'variant_small', sku: 'SMALL', title: 'Sign', units: 2 },
       { variant_id: 'variant_large', sku: 'LARGE', title: 'Sign', units: 1 },
     ]);

@@ -63,7 +63,7 @@ function stateText({ status, gateway, paidUntil, endsAt, endedAt, cancelAskedAt 
   return status === 'past_due' ? STATES[status] : `${STATES[status]}, next payment ${formatDateTime(paidUntil)}`;
 }
 
-/** One line for the order that started the subscription. */
+/** The subscription in one line, for `orders show` of its first order. */
 export const subscriptionLine = (subscription: Subscription): string =>
   `Subscription ${subscription.id}: ${withPeriod(formatMoney(subscription.amount, subscription.currency), subscription)}, ${stateText(subscription)}`;
 

@@ -1,4 +1,4 @@
-/** @returns the slugs that a part of an address may mean: as it is written, and composed and in small letters, as most are */
+/** @returns the slugs that a path segment can stand for: as written, and normalized (NFC) in lower case */
 export function slugsIn(part: string): string[] {
   try {
     const slug = decodeURIComponent(part);

@@ -25,12 +25,12 @@ type AnyTransaction = Transaction<Record<string, Row>>;
 /**
  * Copies every table of the embedded database, which is locked for writes meanwhile, but not for reads.
  * @param url of an empty PostgreSQL database
- * @param source name of the setting that holds the URL, for messages
+ * @param urlName how messages call the URL: by the name of its setting, or in words
  * @throws {DatabaseError} with one sentence if the new database cannot be used, is not empty, or differs from the old
  *   one after the copy; then nothing is copied
  */
-export async function copyDatabase(from: Database, url: string, source?: string): Promise<CopiedTable[]> {
-  const to = await openPostgres(url, source);
+export async function copyDatabase(from: Database, url: string, urlName?: string): Promise<CopiedTable[]> {
+  const to = await openPostgres(url, urlName);
   try {
     return await from.transaction().execute((old) => to.transaction().execute((fresh) => copy(old, fresh)));
   } finally {
@@ -42,7 +42,7 @@ async function copy(from: Transaction<Tables>, to: Transaction<Tables>): Promise
   const source = from as unknown as AnyTransaction;
   const target = to as unknown as AnyTransaction;
   const tables = byReferences(await describeTables(source));
-  // The migrations insert the first order number, which the copied rows include.
+  // The migrations insert the counter of order numbers, which the copied rows include.
   await to.deleteFrom('counters').where('name', '=', 'order_number').where('value', '=', 1000).execute();
   for (const { name } of tables) {
     const row = await target.selectFrom(name).select(sql.lit(1).as('one')).limit(1).executeTakeFirst();

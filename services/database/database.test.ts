@@ -84,7 +84,7 @@ it.each([
 });
 
 describe.skipIf(ON_POSTGRES)('a database file that cannot be used', () => {
-  it('a file of a newer version is refused in one sentence', async () => {
+  it('a file of a newer version is refused with an error that names its last migration', async () => {
     const folder = newFolder();
     const db = await openDatabase(folder);
     await sql`insert into kysely_migration (name, timestamp) values ('0099-from-the-future', '')`.execute(db);
@@ -92,14 +92,14 @@ describe.skipIf(ON_POSTGRES)('a database file that cannot be used', () => {
     await expect(openDatabase(folder)).rejects.toThrow(/newer version of this site.*0099-from-the-future/);
   });
 
-  it('a file in a folder that cannot be created is refused in one sentence', async () => {
+  it('a file in a folder that cannot be created is refused with an error that names DATA_DIR', async () => {
     const file = join(newFolder(), 'a-file');
     writeFileSync(file, '');
     chmodSync(file, 0o400);
     await expect(openDatabase(join(file, 'data'))).rejects.toThrow(/DATA_DIR .* cannot be written/);
   });
 
-  it('a file that is no database is refused in one sentence', async () => {
+  it('a file that is no database is refused with an error that says so', async () => {
     const folder = newFolder();
     writeFileSync(
       join(folder, 'site.sqlite'),
@@ -122,6 +122,7 @@ it.skipIf(ON_POSTGRES)(
           .execute(),
       );
     expect(await isWritable(db)).toBe(true);
+    // The file may not grow any more, as on a full disk.
     await limit(1);
     await expect(fill()).rejects.toThrow(new DatabaseFailing('the disk of the database is full'));
     expect(await isWritable(db)).toBe(false);
@@ -129,6 +130,7 @@ it.skipIf(ON_POSTGRES)(
     expect(await isWritable(db)).toBe(true);
     await fill();
     const names = await db.selectFrom('settings').select('name').execute();
+    // The row that `isWritable` writes is removed again.
     expect(names).not.toContainEqual({ name: 'disk-probe' });
     await db.destroy();
   },

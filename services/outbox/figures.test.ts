@@ -3,7 +3,7 @@ import { openTestDatabase } from '../database/testing/test-database.ts';
 import { readOutboxFigures } from './figures.ts';
 import { createOutbox, enqueue, NeverAccepted } from './outbox.ts';
 
-it('the outbox figures count waiting and given-up messages by kind, and state the age of the oldest', async () => {
+it('the outbox figures count waiting and given-up messages by kind, and state the age of the oldest waiting one', async () => {
   const db = await openTestDatabase();
   let now = new Date('2026-03-02T12:00:00Z');
   const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);

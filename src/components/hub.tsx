@@ -5,16 +5,16 @@ import { Icon } from './icon.tsx';
 import tags from './tags.module.css';
 import { MessagePopover } from './toast-message.tsx';
 
-/** The id of the message for a blocked item. */
+/** The id of the message for an item without a page. */
 const COMING_SOON = 'coming-soon';
 
 type HubItem = {
   title: string;
   /** One short sentence. */
   text: string;
-  /** A figure on a lake square, or an icon. */
+  /** A figure on a light blue panel, or an icon. */
   art: ReactNode;
-  /** Path of the page; without one, or with '#', the item is blocked (spec section 2.10). */
+  /** Path of the page. Without one, or with `#`, the item says that the page is coming soon (spec section 2.10). */
   path?: string | undefined;
   /** Whether the page is a placeholder. */
   isUnfinished?: boolean;
@@ -22,7 +22,7 @@ type HubItem = {
 
 type Props = {
   items: readonly HubItem[];
-  /** `figures`: two columns on fog, with a figure in each row; `rows`: one column on white, for a fog background. */
+  /** `figures`: up to two columns, rows in gray, a figure in each. `rows`: one column, rows in the color of the page. */
   variant: 'figures' | 'rows';
 };
 

@@ -9,9 +9,9 @@ export type Testimonial = {
   service: string;
   /** 1 to 5. */
   rating: number;
-  /** Position on the grid, such as 24W 1S; undefined if the client gave none. */
+  /** Address on Chicago's street grid, such as 24W 1S (miles); undefined if the client gave none. */
   grid?: string | undefined;
-  /** Town at that position. */
+  /** Town at that address. */
   town?: string | undefined;
 };
 

@@ -12,7 +12,7 @@ const kind = <Name extends string, Shape extends z.core.$ZodLooseShape>(show: Na
 
 const piece = z.discriminatedUnion('show', [
   kind('searchResult', {
-    /** `{town}` is replaced by the town of the page. */
+    /** `{town}` is replaced by the town of the page, or of the client. */
     query: text,
     title: text,
     snippet: text,

@@ -120,7 +120,7 @@ describe('checkouts', { tags: ['long'] }, () => {
 describe('products and stock', () => {
   it('are listed with prices and stock, also hidden ones', async () => {
     const output = await succeeded('products', 'list');
-    expect(output).toMatch(/STAND-STEEL +Counter Review Stand +Steel +\$29\.00 \(was \$39\.00\) +14 +on sale/);
+    expect(output).toMatch(/STAND-STEEL +Counter Review Stand +Steel +\$29\.00 \(was \$39\.00\) +14 +for sale/);
     expect(output).toMatch(/TENT-STEEL +Café Table Tents/);
     expect(output).toMatch(/STAND-INSERT .*unlisted/);
     expect(JSON.parse(await succeeded('products', 'list', '--json'))).toHaveLength(22);

@@ -5,7 +5,8 @@ import { serveOrigins } from '../testing/serve.ts';
 import type { Network } from './network.ts';
 import { NAMES, TRICKS } from './tricks.ts';
 
-const REFUSED = ['That address cannot be checked from here.', 'The site sends us somewhere we cannot follow.'];
+const PRIVATE_ADDRESS = 'That address cannot be checked from here.';
+const BAD_REDIRECT = 'The site sends us somewhere we cannot follow.';
 const UNLIMITED = {
   visitor: { times: 1e6, windowMs: 1 },
   target: { times: 1e6, windowMs: 1 },
@@ -28,15 +29,15 @@ beforeEach(() => {
 });
 afterEach(() => connect.mockRestore());
 
-const trickNames = Object.keys(NAMES).flatMap((name) => [`http://${name}/`, `https://${name}/`]);
+const nameUrls = Object.keys(NAMES).flatMap((name) => [`http://${name}/`, `https://${name}/`]);
 
-describe(`${TRICKS.length + trickNames.length} addresses that must not be audited`, () => {
-  it.each([...TRICKS, ...trickNames])('%s is refused without a connection', async (trick) => {
+describe(`${TRICKS.length + nameUrls.length} addresses that must not be audited`, () => {
+  it.each([...TRICKS, ...nameUrls])('%s is refused without a connection', async (trick) => {
     const { audit, reportError } = createFor({ resolve });
     const started = audit.start(trick, '198.51.100.7');
     if (started.kind === 'started') {
       const report = await started.report;
-      expect(report).toMatchObject({ state: 'failed', title: REFUSED[0] });
+      expect(report).toMatchObject({ state: 'failed', title: PRIVATE_ADDRESS });
       // The report reveals nothing about the target.
       expect(JSON.stringify({ ...report, address: '', checkedAt: '' })).not.toMatch(/127|loopback|private network/i);
     } else {
@@ -50,7 +51,7 @@ describe(`${TRICKS.length + trickNames.length} addresses that must not be audite
     for (const trick of TRICKS.filter((each) => each.startsWith('http://'))) {
       const { audit } = createFor({ resolve });
       const started = audit.start(trick.slice('http://'.length), '198.51.100.7');
-      if (started.kind === 'started') expect(await started.report).toMatchObject({ title: REFUSED[0] });
+      if (started.kind === 'started') expect(await started.report).toMatchObject({ title: PRIVATE_ADDRESS });
       else expect(started.kind).toBe('invalid');
     }
     expect(connect).not.toHaveBeenCalled();
@@ -60,7 +61,7 @@ describe(`${TRICKS.length + trickNames.length} addresses that must not be audite
 it('redirects to addresses that must not be audited are refused, and the audit connects to none of them', {
   timeout: 30_000,
 }, async () => {
-  for (const trick of [...TRICKS, ...trickNames]) {
+  for (const trick of [...TRICKS, ...nameUrls]) {
     const served = await serveOrigins({
       'http://bakery.example': (request, response) => {
         if (request.url === '/robots.txt') response.writeHead(404).end();
@@ -72,9 +73,9 @@ it('redirects to addresses that must not be audited are refused, and the audit c
     const started = audit.start('http://bakery.example/', '198.51.100.7');
     const report = started.kind === 'started' ? await started.report : undefined;
     await served.close();
-    // A relative URL stays on the same site, where it redirects to itself.
+    // `http:127.0.0.1` is relative on a page with http: it stays on the site, which redirects it to itself.
     const isRelative = URL.parse(trick, 'http://bakery.example/')?.host === 'bakery.example';
-    const titles = isRelative ? ['The site sends us around in circles.'] : REFUSED;
+    const titles = isRelative ? ['The site sends us around in circles.'] : [PRIVATE_ADDRESS, BAD_REDIRECT];
     expect(titles, trick).toContain(report?.state === 'failed' ? report.title : 'a report');
     const ports = connect.mock.calls.map(([options]) => JSON.stringify(options).match(/"port":(\d+)/)?.[1]);
     expect(new Set(ports), trick).toEqual(new Set([String(served.detours.get('http://bakery.example')?.port)]));
@@ -107,7 +108,7 @@ describe('a domain that changes its DNS answer', () => {
     const answers = [['127.0.0.1']];
     const { audit } = createFor({ resolve: async () => answers.shift() ?? ['93.184.215.14'], detours: served.detours });
     const started = audit.start('http://rebinding.example/', '198.51.100.7');
-    expect(started.kind === 'started' && (await started.report)).toMatchObject({ title: REFUSED[0] });
+    expect(started.kind === 'started' && (await started.report)).toMatchObject({ title: PRIVATE_ADDRESS });
     expect(connect).not.toHaveBeenCalled();
     await served.close();
   });

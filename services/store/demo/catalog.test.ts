@@ -7,7 +7,7 @@ import { openTestDatabase } from '../../database/testing/test-database.ts';
 import { importCatalog } from '../import/import-catalog.ts';
 import { readJson } from '../import/read-source.ts';
 
-// Strict: a field that is not in the contract is an error, except our own field `is_hidden`.
+// A field of a product or of the list that is not in the contract is an error, except our own field `is_hidden`.
 const demoProduct = product.extend({ is_hidden: z.literal(true).optional() }).strict();
 const demoList = productList.extend({ products: z.array(demoProduct), collections: z.array(collection) }).strict();
 

@@ -28,7 +28,12 @@ describe('an owner imports a file', () => {
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), {}, 'The file is not text'],
     ['an Excel workbook', 'PK\x03\x04sheet', {}, 'save it as CSV'],
     ['a letter', 'Dear shop,\nplease find below', {}, 'The file is neither JSON nor a product export'],
-    ['a web page', '<!doctype html><title>Regular price</title>', {}, 'This is no export of WooCommerce'],
+    [
+      'a web page that contains the name of a column of WooCommerce',
+      '<!doctype html><title>Regular price</title>',
+      {},
+      'This is no export of WooCommerce',
+    ],
     ['a header without rows', 'Handle,Title,Variant Price\n', {}, 'no products below it'],
     [
       'a quotation mark that is never closed',
@@ -49,7 +54,7 @@ describe('an owner imports a file', () => {
       { from: 'woocommerce' },
       'This is no export of WooCommerce',
     ],
-    ['a table imported as our own format', SHOPIFY, { from: 'ecommerce' }, 'The file is not JSON'],
+    ['a table imported with --from ecommerce, our own JSON', SHOPIFY, { from: 'ecommerce' }, 'The file is not JSON'],
     ['an unknown currency', SHOPIFY, { currency: 'DOLLARS' }, '--currency DOLLARS is no currency'],
     ['a currency without cents', SHOPIFY, { currency: 'JPY' }, 'JPY has no cents'],
     ['too many columns', `Handle,Title,Variant Price${',x'.repeat(1001)}\nmug,Mug,5`, {}, 'more than 1000 columns'],
@@ -68,7 +73,7 @@ describe('an owner imports a file', () => {
     expect(readJson(JSON.stringify(content))).toEqual({ products: [{ id: 'prod_1' }], collections: [] });
   });
 
-  it.each(['[', '{"items":[]}', '42', 'null'])('JSON without products is refused with a sentence: %s', (text) => {
+  it.each(['[', '{"items":[]}', '42', 'null'])('invalid JSON, and JSON without products, is refused: %s', (text) => {
     expect(() => readJson(text)).toThrow(ImportFileError);
   });
 

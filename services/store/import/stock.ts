@@ -10,9 +10,9 @@ export type StatedStock = {
   available?: boolean | undefined;
   /** Whether a new variant is counted when `counted` is not stated. */
   countedByDefault: boolean;
-  /** This project's own format has a separate field `is_available`. */
+  /** Own format: availability has its own field (`is_available`), and `counted: false` needs no `overwrite`. */
   isOwnFormat?: boolean;
-  /** Whether `units` is the share of one of several variants. */
+  /** `units` is this variant's share of the units of a row with several variants. */
   isShare?: boolean;
 };
 
@@ -27,14 +27,15 @@ const UNCOUNTED_WARNING =
 type Context = {
   /** Whether the file replaces the units of stored variants. */
   overwrite: boolean;
-  /** SKU or id of the variant in commands. */
+  /** SKU or id by which commands select the variant; it is part of warnings. */
   name: string;
   warn: (reason: string) => void;
 };
 
 /**
- * The stock of stored variants is newer than the file, because units were sold since. It changes only with `overwrite`,
- * or when it was not counted before; that includes variants marked as sold out (`is_available` is false).
+ * The stock of stored variants is newer than the file, because units were sold since. Without `overwrite` it changes
+ * only if it was not counted, if the variant was marked as sold out (`is_available` is false), or if a file in our own
+ * format ends counting.
  */
 export function mergeStock(stated: StatedStock, stored: Variant | undefined, context: Context): Stock {
   if (!stored) return newStock(stated, context);

@@ -20,7 +20,7 @@ import {
   sourceBlocks,
 } from './order-blocks.ts';
 import type { Shop } from './shop.ts';
-import { type ComposeMail, noticeOfRenewals, renewalBlocks, subscriptionMails } from './subscription-mails.ts';
+import { type ComposeMail, renewalBlocks, renewalFacts, subscriptionMails } from './subscription-mails.ts';
 
 /** Id of the outbox message with the notice of an order. */
 export const noticeId = (orderId: string) => `notice_${orderId}`;
@@ -69,7 +69,7 @@ export function createOrderMails(shop: Shop) {
           ...missingAddressBlocks(order),
           paragraph(`${order.name} (${order.email}) has paid ${total}.`),
           linesBlock(order),
-          ...(subscription ? [noticeOfRenewals(subscription, day)] : []),
+          ...(subscription ? [renewalFacts(subscription, day)] : []),
           ...addressBlocks(order),
           ...questionBlocks(order, 'The buyer was not asked'),
           ...sourceBlocks(order),

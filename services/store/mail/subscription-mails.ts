@@ -84,11 +84,11 @@ export function subscriptionMails({ mail, shop, day }: Tools) {
 
     /**
      * To the buyer: the subscription is canceled and will end.
-     * @param report id of the event; each event gets its own mail
+     * @param eventId each event gets its own mail
      */
-    subscriptionEnding(subscription: Subscription & { endsAt: string }, report: string): OutboxMail {
+    subscriptionEnding(subscription: Subscription & { endsAt: string }, eventId: string): OutboxMail {
       return toBuyer(subscription, {
-        id: `ending_${subscription.id}_${report}`,
+        id: `ending_${subscription.id}_${eventId}`,
         subject: `Your ${shop.name} subscription ends on ${day(subscription.endsAt)}`,
         heading: 'Your subscription is canceled.',
         blocks: [
@@ -100,9 +100,9 @@ export function subscriptionMails({ mail, shop, day }: Tools) {
       });
     },
 
-    subscriptionEndingNotice(subscription: Subscription & { endsAt: string }, report: string): OutboxMail {
+    subscriptionEndingNotice(subscription: Subscription & { endsAt: string }, eventId: string): OutboxMail {
       return toShop(subscription, {
-        id: `ending_notice_${subscription.id}_${report}`,
+        id: `ending_notice_${subscription.id}_${eventId}`,
         subject: `The subscription of order ${subscription.order} ends on ${day(subscription.endsAt)}`,
         heading: 'A subscription will end.',
         blocks: [
@@ -114,9 +114,9 @@ export function subscriptionMails({ mail, shop, day }: Tools) {
     },
 
     /** To the buyer: the cancellation was withdrawn. */
-    subscriptionResumed(subscription: Subscription, report: string): OutboxMail {
+    subscriptionResumed(subscription: Subscription, eventId: string): OutboxMail {
       return toBuyer(subscription, {
-        id: `resumed_${subscription.id}_${report}`,
+        id: `resumed_${subscription.id}_${eventId}`,
         subject: `Your ${shop.name} subscription continues`,
         heading: 'Your subscription continues.',
         blocks: [
@@ -127,9 +127,9 @@ export function subscriptionMails({ mail, shop, day }: Tools) {
       });
     },
 
-    subscriptionResumedNotice(subscription: Subscription, report: string): OutboxMail {
+    subscriptionResumedNotice(subscription: Subscription, eventId: string): OutboxMail {
       return toShop(subscription, {
-        id: `resumed_notice_${subscription.id}_${report}`,
+        id: `resumed_notice_${subscription.id}_${eventId}`,
         subject: `The subscription of order ${subscription.order} continues`,
         heading: 'A cancellation was withdrawn.',
         blocks: [paragraph(`The subscription of ${subscription.name} (${subscription.email}) continues.`)],
@@ -138,7 +138,7 @@ export function subscriptionMails({ mail, shop, day }: Tools) {
 
     /** To the buyer: the subscription has ended. */
     subscriptionEnded(subscription: Subscription): OutboxMail {
-      const isPaid = subscription.status !== 'past_due' && subscription.paidUntil > (subscription.endedAt ?? '');
+      const isPaid = subscription.paidUntil > (subscription.endedAt ?? '');
       return toBuyer(subscription, {
         id: `ended_${subscription.id}`,
         subject: `Your ${shop.name} subscription is canceled`,
@@ -167,18 +167,19 @@ export function subscriptionMails({ mail, shop, day }: Tools) {
   };
 }
 
-/** The recurring charge, its next date, and how to cancel. */
+/** The recurring charge, its next date, and how to cancel; of a canceled subscription, the day on which it ends. */
 export function renewalBlocks(subscription: Subscription, { shop, day }: { shop: Shop; day: Day }): MailBlock[] {
   const { status, endsAt, paidUntil } = subscription;
   if (status === 'ended') return [];
   const price = formatMoney(subscription.amount, subscription.currency);
-  const next = endsAt === null ? `Next payment: ${day(paidUntil)}` : `Ends on ${day(endsAt)}`;
+  const facts = (...lines: string[]): MailBlock => ({
+    kind: 'facts',
+    title: 'Your subscription',
+    lines: [...lines, ...demonstrationLines(subscription)],
+  });
+  if (endsAt !== null) return [facts(`${price} ${everyPeriod(subscription)}`, `Ends on ${day(endsAt)}`)];
   return [
-    {
-      kind: 'facts',
-      title: 'Your subscription',
-      lines: [untilCancelled(price, subscription), next, ...demonstrationLines(subscription)],
-    },
+    facts(untilCancelled(price, subscription), `Next payment: ${day(paidUntil)}`),
     paragraph(
       `To cancel, reply to this email or call ${shop.phone.display}. After that, nothing more will be charged.`,
     ),
@@ -188,8 +189,8 @@ export function renewalBlocks(subscription: Subscription, { shop, day }: { shop:
 const demonstrationLines = ({ gateway }: Subscription) =>
   gateway === 'demonstration' ? ['This is a demonstration: no further payment will be taken.'] : [];
 
-/** The recurring charge, for the notice to the shop. */
-export function noticeOfRenewals(subscription: Subscription, day: Day): MailBlock {
+/** The recurring charge, for the email to the shop about a new order. */
+export function renewalFacts(subscription: Subscription, day: Day): MailBlock {
   const { kind, title, lines } = subscriptionFacts(subscription);
   return {
     kind,

@@ -4,9 +4,11 @@ import type { Database } from '../../database/database.ts';
 import { isSubscriptionEvent, type Notification } from './notification.ts';
 
 /**
- * `kept`: a refund failed, and the shop keeps the money. `waiting`: its payment has not been reported yet. `stale`:
- * older than the stored state, so the checkout is reconciled. `overdue`: a renewal payment failed. `changed`, `ended`:
- * of a subscription. `unknown`: the checkout does not exist. `unreadable`: this version cannot parse it.
+ * `refunded`: the payment made no order, and is refunded. `returned`: the provider reported a refund. `kept`: a refund
+ * failed, and the shop keeps the money. `released`: the checkout ended unpaid. `pending`: the payment takes days.
+ * `waiting`: its payment or subscription has not been reported yet. `stale`: older than the stored state, so the
+ * checkout is reconciled. `overdue`: a renewal payment failed. `changed`, `ended`: of a subscription. `unknown`: the
+ * checkout does not exist. `unreadable`: this version cannot parse it.
  */
 const OUTCOMES = [
   ...['ordered', 'refunded', 'released', 'pending', 'returned', 'kept', 'disputed', 'ignored'],
@@ -16,13 +18,13 @@ const OUTCOMES = [
 export type Outcome = (typeof OUTCOMES)[number];
 
 const outcomeText = z.enum(OUTCOMES);
-/** Outcomes without an effect: a duplicate of the notification is processed again. */
-const WITHOUT_EFFECT: readonly Outcome[] = ['stale', 'unknown', 'unreadable'];
+/** Outcomes after which a duplicate of the notification is processed again. */
+const PROCESSED_AGAIN: readonly Outcome[] = ['stale', 'unknown', 'unreadable'];
 
 export async function earlierOutcome(db: Database, id: string): Promise<Outcome | undefined> {
   const row = await db.selectFrom('payment_events').select('outcome').where('id', '=', id).executeTakeFirst();
   const outcome = row && outcomeText.parse(row.outcome);
-  return outcome && !WITHOUT_EFFECT.includes(outcome) ? outcome : undefined;
+  return outcome && !PROCESSED_AGAIN.includes(outcome) ? outcome : undefined;
 }
 
 type Entry = { outcome: Outcome; payload: string; now: Date };
@@ -73,7 +75,7 @@ async function checkoutOfPayment(db: Database, id: string): Promise<string> {
 
 type DeferredEvent = { id: string; type: string; payload: string };
 
-/** Deferred notifications that wait for a payment or a subscription. */
+/** Notifications with the outcome `waiting`. @param id of their payment, payment intent or subscription */
 export async function deferredEvents(db: Database, id: string): Promise<DeferredEvent[]> {
   const rows = await db
     .selectFrom('payment_events')

@@ -75,6 +75,17 @@ describe('further payments of a subscription', () => {
     ]);
   });
 
+  it('of a subscription that is already canceled are confirmed with the day of its end, and without how to cancel', async () => {
+    const { shop, begin, report, renewal, mailsAbout } = await subscribed();
+    await begin();
+    await report({ type: 'subscription.changed', status: 'active', ends_at: '2026-03-31T12:00:00.000Z' });
+    await shop.store.settle(renewal('in_2'));
+    const [receipt] = await mailsAbout('Your Evenside payment of $297.00');
+    expect(receipt?.text).toContain('$297.00 every month');
+    expect(receipt?.text).toContain('Ends on March 31, 2026');
+    expect(receipt?.text).not.toMatch(/until you cancel|To cancel/);
+  });
+
   it('wait for the first payment if reported before it, and so does the end of the subscription', async () => {
     const { shop, begin, renewal, about, subscriptionRow } = await subscribed();
     expect(await shop.store.settle(renewal('in_2'))).toBe('waiting');

@@ -24,7 +24,7 @@ function Query({ client, text }: { client: Client; text: string }) {
   );
 }
 
-/** A page of search results: the client among the three on the map, and the first result below it. */
+/** Search results: the client among the three on the map, and the first result below it. */
 export function SearchResult({ client, words }: { client: Client; words: SearchResultWords }) {
   return (
     <div className={`${frame.sheet} ${frame.rows}`}>

@@ -52,6 +52,7 @@ describe('an outage of Stripe during checkout', () => {
     const url = await openCheckout(shop.site, bodyFor(shop.site, [KIT, 1]));
     const id = new URL(url).searchParams.get('session');
     expect(shop.stripe.state.all().filter((each) => each.client_reference_id === id)).toHaveLength(1);
+    // Cancels the checkout, so that no open session is left for the next tests.
     await shop.follow(`${url}&back=1`);
   });
 });
@@ -83,7 +84,7 @@ describe('a process that is killed', () => {
     const { id, session } = await shop.open(KIT);
     await shop.stripe.pay(session);
     const [order] = (await shop.orders()).filter((each) => each.checkout_id === id);
-    // The faults interrupt the refund while its requests to Stripe are in progress.
+    // Stripe makes the refund, but the responses to the request and its two retries are lost.
     shop.stripe.breakNext('lost answer', 'lost answer', 'lost answer');
     await shop.run('orders', 'refund', String(order?.number), '10');
     await expect
@@ -99,7 +100,7 @@ describe('a process that is killed', () => {
   });
 });
 
-it('a refund that Stripe rejects is not counted, and refunds in the dashboard are found by reconciliation', async () => {
+it('a refund that Stripe rejects is not counted, and the shop then finds the refund that was made in the dashboard', async () => {
   const { id, session } = await shop.open(KIT);
   await shop.stripe.pay(session);
   const number = String((await shop.orders()).find((each) => each.checkout_id === id)?.number);

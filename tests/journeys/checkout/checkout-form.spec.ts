@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
   }, () => {
     test.use({ javaScriptEnabled });
 
-    test('a buyer who changes the country sees the address fields of that country, and keeps the typed values', async ({
+    test('a buyer who changes the country sees the address fields of that country, and keeps what was typed in the others', async ({
       page,
       shopper,
       siteWith,
@@ -79,6 +79,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Update country' }).click();
       await expect(page.getByLabel('Province')).toBeVisible();
       await expect(page.getByLabel('Country')).toHaveValue('CA');
+      // A page from the server never contains the card number.
       await expect(page.getByLabel('Card number')).toHaveValue(javaScriptEnabled ? GOOD_CARD : '');
       if (javaScriptEnabled) await expect(page.getByLabel('Country')).toBeFocused();
       await expect(page.getByLabel('Address')).toHaveValue('400 Example Street');

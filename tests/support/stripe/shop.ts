@@ -31,10 +31,10 @@ export async function startStripeShop({ env = {}, products = PRODUCTS as unknown
   const expectedErrors: string[] = [];
   stripe.webhook.setUrl(`${site.url}/api/payments/stripe`);
 
-  /** Reads from the shop's database. */
-  async function withDatabase<T>(read: (db: Database) => Promise<T>): Promise<T> {
+  /** Reads or changes the shop's database. */
+  async function withDatabase<T>(use: (db: Database) => Promise<T>): Promise<T> {
     const db = await openDatabaseAt(site.database);
-    return read(db).finally(() => db.destroy());
+    return use(db).finally(() => db.destroy());
   }
 
   return {

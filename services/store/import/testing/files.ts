@@ -1,4 +1,4 @@
-/** Imports files into a test store, and reads what buyers are offered afterwards. */
+/** Imports files into a test store, and reads the prices and the stock afterwards. */
 import { readFileSync } from 'node:fs';
 import { exportCatalog } from '../../export/catalog.ts';
 import { createTestStore, type TestStore } from '../../testing/test-store.ts';
@@ -50,7 +50,7 @@ async function offersBy(shop: TestStore, nameOf: (sku: string | null, product: s
 }
 
 /** By SKU: regular price, sale price and stock, which is null when the stock of the variant is not counted. */
-export const offers = (shop: TestStore) => offersBy(shop, String);
+export const offers = (shop: TestStore) => offersBy(shop, (sku) => String(sku));
 
 /** As `offers`, by the names of product and variant. */
 export const offersByName = (shop: TestStore) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { allRows } from '../database/testing/test-database.ts';
-import { forgetOldSources } from './old-sources.ts';
+import { eraseOldCheckoutData } from './old-checkouts.ts';
 import { personCalled, shopWithLeads } from './testing/person.ts';
 
 const PERSON = personCalled('alexa');
@@ -30,12 +30,35 @@ async function tablesWithClicks(db: Database): Promise<string[]> {
 
 it('click ids and return URLs are erased after their retention, and sooner for checkouts without an order', async () => {
   const { db, haveData } = await twoCheckouts();
-  await forgetOldSources(db, { orders: START, unpaid: START });
+  await eraseOldCheckoutData(db, { orders: START, unpaid: START });
   expect(await haveData()).toEqual([true, true]);
-  await forgetOldSources(db, { orders: START, unpaid: LATER });
+  await eraseOldCheckoutData(db, { orders: START, unpaid: LATER });
   expect(await haveData()).toEqual([false, true]);
-  await forgetOldSources(db, { orders: LATER, unpaid: LATER });
+  await eraseOldCheckoutData(db, { orders: LATER, unpaid: LATER });
   expect(await haveData()).toEqual([false, false]);
+});
+
+it('a checkout that may still be paid keeps its data', async () => {
+  const { db, startCheckout } = await shopWithLeads();
+  await startCheckout(PERSON);
+  const before = await db.selectFrom('checkouts').selectAll().execute();
+  expect(JSON.stringify(before)).toContain(PERSON.email);
+  await eraseOldCheckoutData(db, { orders: LATER, unpaid: LATER });
+  expect(await db.selectFrom('checkouts').selectAll().execute()).toEqual(before);
+});
+
+it('the locale and time zone of an old checkout are erased although it holds nothing else of the buyer', async () => {
+  const { db, store, startCheckout } = await shopWithLeads();
+  await store.gateway.cancel(await startCheckout(PERSON));
+  const nothingElse = { source_json: null, customer_json: null, draft_json: null, success_url: '/', cancel_url: '/' };
+  await db
+    .updateTable('checkouts')
+    .set({ ...nothingElse, locale: 'en-US', time_zone: 'America/Chicago' })
+    .execute();
+  await eraseOldCheckoutData(db, { orders: LATER, unpaid: LATER });
+  expect(await db.selectFrom('checkouts').select(['locale', 'time_zone']).execute()).toEqual([
+    { locale: null, time_zone: null },
+  ]);
 });
 
 it('no table keeps a click id after its retention, not even the stored events of the payment provider', async () => {
@@ -47,7 +70,7 @@ it('no table keeps a click id after its retention, not even the stored events of
   await outbox.drain();
   await db.deleteFrom('outbox').execute();
   expect(await tablesWithClicks(db)).toEqual(['checkouts', 'payment_events']);
-  await forgetOldSources(db, { orders: LATER, unpaid: LATER });
+  await eraseOldCheckoutData(db, { orders: LATER, unpaid: LATER });
   expect(await tablesWithClicks(db)).toEqual([]);
   const reports = await db.selectFrom('payment_events').select('payload_json').execute();
   expect(JSON.stringify(reports)).toContain(PERSON.email);

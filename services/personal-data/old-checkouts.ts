@@ -1,4 +1,4 @@
-/** Retention of buyers' traffic sources. */
+/** Retention of the personal data of checkouts. */
 import type { Database } from '../database/database.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { erase } from './erase.ts';
@@ -7,10 +7,11 @@ import { erase } from './erase.ts';
 const BATCH = 200;
 
 /**
- * Erases the buyer's source and the query strings of return URLs: of every checkout created before `orders`, and of
- * every checkout without an order that ended before `unpaid`.
+ * Erases the personal data that checkouts hold besides the order: traffic source, query strings of return URLs, email
+ * address, refused payment form, locale and time zone. Checkouts that may still be paid keep theirs.
+ * @param before limits for checkouts with an order, by their creation, and without one, by their end
  */
-export async function forgetOldSources(db: Database, before: { orders: Date; unpaid: Date }): Promise<void> {
+export async function eraseOldCheckoutData(db: Database, before: { orders: Date; unpaid: Date }): Promise<void> {
   for (let count = BATCH; count === BATCH; ) {
     count = await withTransaction(db, async (tx) => {
       const rows = await tx
@@ -20,21 +21,25 @@ export async function forgetOldSources(db: Database, before: { orders: Date; unp
           eb.or([
             eb('source_json', 'is not', null),
             eb('customer_json', 'is not', null),
+            eb('draft_json', 'is not', null),
+            eb('locale', 'is not', null),
+            eb('time_zone', 'is not', null),
             eb('success_url', 'like', '%?%'),
             eb('cancel_url', 'like', '%?%'),
           ]),
         )
         .where((eb) =>
           eb.or([
-            eb('created_at', '<', before.orders.toISOString()),
+            eb.and([eb('status', '=', 'paid'), eb('created_at', '<', before.orders.toISOString())]),
             eb.and([eb('status', 'in', ['cancelled', 'expired']), eb('closed_at', '<', before.unpaid.toISOString())]),
           ]),
         )
         .limit(BATCH)
         .execute();
       const ids = rows.map(({ id }) => id);
+      // The columns of checkouts have the same rule in the groups `unpaid` and `sales`.
       await erase(tx, 'checkouts', 'unpaid', ids);
-      // Events of the provider repeat the return URLs of the checkout.
+      // Events of the provider repeat the return URLs of the checkout. `saleReports` removes only their query strings.
       for (const id of ids) {
         const reports = await tx.selectFrom('payment_events').select('id').where('checkout_id', '=', id).execute();
         await erase(
