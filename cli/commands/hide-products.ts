@@ -35,7 +35,6 @@ export async function countVisibleDemonstration(db: Database): Promise<number> {
     .select('id')
     .where('id', 'in', await demonstrationIds())
     .where('visibility', '=', 'listed')
-    .where('deleted_at', 'is', null)
     .execute();
   return rows.length;
 }

@@ -35,7 +35,6 @@ export type Tables = {
     shown_price: number;
     created_at: string;
     updated_at: string;
-    deleted_at: string | null;
     /** Fields of the API that no query filters or sorts by. */
     details_json: string;
     /** Maintained by triggers (migrations/triggers.ts). */

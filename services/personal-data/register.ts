@@ -173,7 +173,7 @@ export const NOT_PERSONAL: { readonly [T in keyof Tables]: readonly (keyof Table
   collections: ['id', 'title', 'image_url', 'metadata_json', 'created_at', 'updated_at'],
   products: [
     ...(['id', 'slug', 'title', 'title_folded', 'type', 'visibility', 'details_json'] as const),
-    ...(['created_at', 'updated_at', 'deleted_at'] as const),
+    ...(['created_at', 'updated_at'] as const),
   ],
   product_collections: ['product_id', 'collection_id'],
   variants: [

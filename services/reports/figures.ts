@@ -72,7 +72,6 @@ async function lowVariants(db: Database, lowStock: number): Promise<Figures['low
     .selectFrom('variants')
     .innerJoin('products', 'products.id', 'variants.product_id')
     .select(['products.title', 'variants.details_json', 'variants.sku', 'variants.on_hand'])
-    .where('products.deleted_at', 'is', null)
     .where('products.visibility', '=', 'listed')
     .where('manage_inventory', '=', 1)
     .where('on_hand', '<=', lowStock)

@@ -34,7 +34,7 @@ type StoreContent = {
 export const deleteProducts =
   (...ids: string[]) =>
   (db: Database) =>
-    db.updateTable('products').set({ deleted_at: '2026-02-01T00:00:00.000Z' }).where('id', 'in', ids).execute();
+    db.deleteFrom('products').where('id', 'in', ids).execute();
 
 /** Stores invalid JSON in a product, so that reading it causes an internal error. */
 export const breakProduct = (id: string) => (db: Database) =>

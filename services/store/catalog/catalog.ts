@@ -124,7 +124,6 @@ export function createCatalog(db: Database, { storeId, publicUrl, withHidden = f
       const row = await db
         .selectFrom('products')
         .selectAll('products')
-        .where('deleted_at', 'is', null)
         .where((eb) =>
           field === 'sku'
             ? eb('id', 'in', eb.selectFrom('variants').select('product_id').where('sku', '=', value))
@@ -146,7 +145,6 @@ export function createCatalog(db: Database, { storeId, publicUrl, withHidden = f
         .selectFrom('variants')
         .innerJoin('products', 'products.id', 'variants.product_id')
         .selectAll('variants')
-        .where('products.deleted_at', 'is', null)
         .where('products.visibility', 'in', visible)
         .$if(productIds !== undefined, (query) => query.where('product_id', 'in', productIds ?? []))
         .orderBy('product_id')
@@ -182,7 +180,6 @@ export function createCatalog(db: Database, { storeId, publicUrl, withHidden = f
 
 function conditions(eb: ExpressionBuilder<Tables, 'products'>, query: ListQuery) {
   const all: Expression<SqlBool>[] = [
-    eb('deleted_at', 'is', null),
     // A product without variants breaks the list of public storefronts (docs/store-api.md section 9, Q1).
     eb('has_variants', '=', 1),
   ];

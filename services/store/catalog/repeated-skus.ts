@@ -30,7 +30,6 @@ async function variantsBySku(db: Database, skus: readonly string[]): Promise<Map
     .innerJoin('products', 'products.id', 'variants.product_id')
     .select(['variants.id', 'variants.sku', 'variants.details_json', 'products.title'])
     .where('sku', 'in', skus)
-    .where('products.deleted_at', 'is', null)
     .orderBy('products.position')
     .orderBy('products.id')
     .orderBy('variants.position')

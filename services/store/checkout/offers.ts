@@ -23,7 +23,6 @@ export async function offersFor(db: Database, items: CheckoutRequest['items']): 
       'in',
       variants.map((variant) => variant.product_id),
     )
-    .where('deleted_at', 'is', null)
     .where('visibility', '!=', 'hidden')
     .execute();
   const productById = new Map(products.map((product) => [product.id, product]));

@@ -68,7 +68,7 @@ function isSameProduct(stored: Product, title: string | undefined, skus: readonl
 }
 
 async function idsByTitle(db: Database, title: string): Promise<string[]> {
-  const products = db.selectFrom('products').select('id').where('title', '=', title).where('deleted_at', 'is', null);
+  const products = db.selectFrom('products').select('id').where('title', '=', title);
   return (await products.execute()).map(({ id }) => id);
 }
 
@@ -79,7 +79,6 @@ async function idsBySku(db: Database, skus: readonly string[]): Promise<string[]
     .innerJoin('variants', 'variants.product_id', 'products.id')
     .select('products.id')
     .distinct()
-    .where('variants.sku', 'in', skus)
-    .where('products.deleted_at', 'is', null);
+    .where('variants.sku', 'in', skus);
   return (await products.execute()).map(({ id }) => id);
 }

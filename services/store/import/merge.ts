@@ -92,7 +92,6 @@ export function mergeProduct(stored: Product | undefined, patch: ProductPatch, o
     shown_price,
     created_at: created_at ?? before.created_at,
     updated_at: (stored ? laterDate(updated_at, stored.updated_at) : updated_at) ?? now,
-    deleted_at: null,
     details,
     variants,
     collections: patch.collections ? sortLinks(patch.collections) : before.collections,

@@ -211,15 +211,6 @@ describe('a row that an owner imports', () => {
     expect(await offers(shop)).toMatchObject({ A: [2000, null, 0], 501: [8000, null, 0] });
   });
 
-  it('changes the product with its SKU although a deleted product had the same SKU', async () => {
-    const lamp = (id: string) => wireProduct(id, { title: 'Lamp', variants: [wireVariant(id, { sku: 'LAMP' })] });
-    const shop = await storeWith(lamp('old'), lamp('new'));
-    await shop.db.updateTable('products').set({ deleted_at: NOW.toISOString() }).where('id', '=', 'prod_old').execute();
-    const report = await importText(shop, 'SKU,Regular price\nLAMP,30\n');
-    expect(report).toMatchObject({ added: [], updated: ['Lamp'], rejected: [] });
-    expect(await offers(shop)).toEqual({ LAMP: [3000, null, 10] });
-  });
-
   it('gives its SKU to the product with its title if that has none', async () => {
     const shop = await storeWith(
       wireProduct('lamp', { title: 'Lamp', variants: [wireVariant('lamp', { sku: null })] }),

@@ -79,7 +79,6 @@ export function newProduct(id: string, moment: string): Product {
     shown_price: 0,
     created_at: moment,
     updated_at: moment,
-    deleted_at: null,
     details: {
       subtitle: null,
       vendor: null,
