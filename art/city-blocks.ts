@@ -19,7 +19,7 @@ export interface CityBlocks {
 }
 
 /** Whether a block or lot centered here stays empty. */
-type EmptyRule = (centerX: number, centerY: number, what: 'block' | 'lot') => boolean;
+type EmptyRule = (centerX: number, centerY: number) => boolean;
 
 interface LayoutOptions {
   readonly width: number;
@@ -89,11 +89,11 @@ export function layOutBlocks(options: LayoutOptions): CityBlocks {
     for (let top = firstTop; top < along + blockLength; top += blockLength + street) {
       if (left > across || top > along || left + blockWidth < 0 || top + blockLength < 0) {
         // A block outside the frame still consumes three random numbers. Changing that would change every drawing.
-        for (let drawn = 0; drawn < 3; drawn++) random();
+        for (let skipped = 0; skipped < 3; skipped++) random();
         continue;
       }
       const center = buildingAt(layout, left, top, blockWidth, blockLength);
-      if (omit(center.centerX, center.centerY, 'block')) continue;
+      if (omit(center.centerX, center.centerY)) continue;
       city.blocks.push(rectAt(layout, left, top, blockWidth, blockLength));
       for (const facesLeft of [true, false]) {
         buildSide(layout, { left, top, width: blockWidth, length: blockLength, facesLeft });
@@ -122,7 +122,7 @@ function buildSide(layout: Layout, side: BlockSide): void {
       const garage = unit * 0.72;
       const x = side.facesLeft ? side.left + halfWidth - garage : side.left + side.width - halfWidth;
       const center = buildingAt(layout, x, y + gap, garage, garage);
-      if (!layout.omit(center.centerX, center.centerY, 'lot')) {
+      if (!layout.omit(center.centerX, center.centerY)) {
         layout.city.lots.push(rectAt(layout, x, y + gap * 1.4, garage, length - gap * 2.8));
       }
     }
@@ -149,7 +149,7 @@ function buildHouse(layout: Layout, { x, y, length, gap, depth, facesLeft }: Hou
   const built = length - gap * 2;
   const footprint = rectAt(layout, x, y + gap, depth, built);
   const building = buildingAt(layout, x, y + gap, depth, built);
-  if (layout.omit(building.centerX, building.centerY, 'lot')) return;
+  if (layout.omit(building.centerX, building.centerY)) return;
 
   if (length > unit * 2.2 && random() < COURTYARDS) {
     // A courtyard building is a U open to the street.

@@ -6,9 +6,9 @@ import { figure } from './figures/render-figure.ts';
 import { renderIllustration } from './illustration.ts';
 import { type Place, type Places, positionNear } from './places.ts';
 import { socialCard } from './social-card.ts';
-import { tagsOf } from './svg-tags.ts';
 import { ILLUSTRATION_CASES, SOCIAL_CARD_CASES } from './testing/cases.ts';
 import { PLACES } from './testing/places.ts';
+import { tagsOf } from './testing/svg-tags.ts';
 
 const count = (svg: string, text: string) => svg.split(text).length - 1;
 
@@ -114,7 +114,7 @@ describe('the accent color', () => {
     }
   });
 
-  it('fills one lot of a plot pattern, one town on a map of a city, and nothing on the map of the region', () => {
+  it('fills one lot of city blocks, one town on a map of a city, and nothing on the map of the region', () => {
     expect(count(renderIllustration({ kind: 'city-blocks', slug: 'home' }), ACCENT)).toBe(1);
     expect(count(renderIllustration({ kind: 'metro-map', slug: 'aurora', places: PLACES }), ACCENT)).toBe(1);
     expect(count(renderIllustration({ kind: 'metro-map', places: PLACES }), ACCENT)).toBe(0);

@@ -13,6 +13,7 @@ export const HOME_FIELD: LargeField = {
   lit: [0.62, 0.7],
 };
 
+/** The plan beside the question for towns that are not listed, on the page of the service areas. */
 export const ELSEWHERE_FIELD: LargeField = { slug: 'elsewhere', size: [900, 640], unit: 14, lit: [0.55, 0.46] };
 
 /** The plan in the hero of a Google Maps page. @param id of its service */

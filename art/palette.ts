@@ -26,10 +26,10 @@ const side = (index: 0 | 1) =>
 /** Light-scheme colors of drawings, and the fallbacks of the page's `--art-*` custom properties. */
 export const LIGHT: Readonly<Record<ArtToken, string>> = side(0);
 
-/** Dark-scheme colors: darker water, white figures. */
+/** Dark-scheme colors. */
 export const DARK: Readonly<Record<ArtToken, string>> = side(1);
 
-/** Colors on the black ground, which is the same in both schemes. */
+/** Colors on the steel ground, which is the same in both schemes. */
 export const ON_STEEL = {
   ground: LIGHT.steel,
   ink: DARK.steel,
@@ -76,7 +76,7 @@ export const GROUNDS: Readonly<Record<GroundName, Ground>> = {
     figure: artColor('steel'),
     mark: artColor('mark'),
   },
-  // Steel is black and flamingo is vermilion in both schemes, so their colors never flip.
+  // The grounds steel and flamingo are the same in both schemes, so their colors are fixed.
   steel: {
     street: ON_STEEL.ground,
     block: ON_STEEL.block,

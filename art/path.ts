@@ -38,7 +38,7 @@ export function ringPath(x: number, y: number, outer: number, inner: number): st
   );
 }
 
-/** Path data of the six-pointed star of the city's flag. */
+/** Path data of the six-pointed star of Chicago's flag. */
 export function starPath(x: number, y: number, radius: number): string {
   const corners = Array.from({ length: 12 }, (_, index) => {
     const angle = (Math.PI / 6) * index - Math.PI / 2;

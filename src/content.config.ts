@@ -1,4 +1,4 @@
-/** The collections of content/: a record that does not fit stops the build, naming the file and what to change. */
+/** The collections of content/. An invalid record stops the build, with a message that names the file and the fix. */
 import { caseStudyCollections } from './content/case-studies.ts';
 import { cityCollections } from './content/cities.ts';
 import {

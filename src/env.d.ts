@@ -9,22 +9,22 @@ import type { Site } from './site.ts';
 
 declare global {
   namespace App {
-    /** What the server gives to a page that is rendered on request. */
+    /** What the server provides to a page that is rendered on request. */
     interface Locals {
       site: Site;
-      /** The route table: every page that is meant to be found, and is published. */
+      /** The route table: every indexed page that is published. */
       pages: readonly SitePage[];
-      /** The latest posts and those that are published later, for feeds; empty where no build has made them. */
+      /** The latest and the scheduled posts, for feeds. From the build; empty during a build and under `npm run dev`. */
       feedItems: readonly FeedItem[];
       store: StoreClient;
-      /** For its own page alone. */
+      /** Only for the checkout page; undefined for other pages. */
       checkout: CheckoutPage | undefined;
-      /** What became of a checkout of the embedded store, once it is paid; absent when the store runs elsewhere. */
+      /** The receipt of a paid checkout of the embedded store; undefined with an external store. */
       receipt: ((checkoutId: string) => Promise<Receipt | undefined>) | undefined;
       leads: LeadService;
-      /** Absent where there is no server around the page. */
+      /** Undefined during a build and under `npm run dev`. */
       audit: AuditService | undefined;
-      /** Puts what failed into the operator's log. */
+      /** Writes an error to the operator's log. */
       reportError: (error: unknown) => void;
     }
   }

@@ -1,24 +1,24 @@
 import { escapeXml } from '../art/escape.ts';
 import { formTarget } from '../domain/url/form-target.ts';
 
-/** Addresses that are known where the site runs, not where it is built. */
+/** Settings of a running site that pages contain; a build does not know them. */
 export type Site = {
-  /** Public origin, without a slash at the end. */
+  /** Public origin, without a trailing slash. */
   origin: string;
-  /** Where the browser reaches the store: `…/store/{storeId}`. */
+  /** URL of the store for browsers: `…/store/{storeId}`. */
   storeUrl: string;
-  /** Where the audit form leads. */
+  /** URL that the audit form opens. */
   analyzerUrl: string;
-  /** Where the buttons of the local offer lead. */
+  /** URL that the buttons of the local offer open. */
   promoPaymentUrl: string;
-  /** The form that the contact page embeds, and the script that belongs to it, if it has one. */
+  /** URLs of the form that the contact page embeds, and of its script, if it has one. */
   contactFormUrl: string;
   contactFormScriptUrl: string | undefined;
-  /** Parts of others that pages load where visitors allow it, as domain/site/consent.ts writes them. */
+  /** Third parties that pages load after consent, encoded by `writeThirdParties` in domain/site/consent.ts. */
   thirdParties: string;
 };
 
-/** What stands in for services of others that are not configured: pages of our own. */
+/** The site's own pages, used in place of external services that are not configured. */
 export const OWN_PAGES = {
   analyzerUrl: '/tools/free-website-audit/report',
   promoPaymentUrl: '/offers/local-business-promo/payment',
@@ -26,32 +26,32 @@ export const OWN_PAGES = {
   contactFormScriptUrl: '/forms/contact.js',
 };
 
-/** The hidden field of a form that stands for the query of the analyzer's address. */
+/** The hidden field in the audit form that is the placeholder for the query of `analyzerUrl`. */
 const FIELD = { name: 'query-name.invalid', value: 'query-value.invalid' };
 
 /**
- * What prerendered pages carry in their place. The server replaces them when it starts, so that one build runs at any
- * address. The names are reserved (RFC 2606).
+ * Placeholders for these settings in prerendered pages. The server replaces them when it starts, so that one build runs
+ * at any address. The host names are reserved (RFC 2606).
  */
 export const PLACEHOLDERS = {
   origin: 'https://site.invalid',
   storeUrl: 'https://store.invalid',
-  // With a query, so that the form that leads there has a place for the one of the real address.
+  // With a query, so that the form has a hidden field that the fields of the real query replace.
   analyzerUrl: `https://analyzer.invalid/here?${FIELD.name}=${FIELD.value}`,
   promoPaymentUrl: 'https://payment.invalid/here',
-  // Only a page that is rendered on request shows the form.
+  // Not replaced: only a page that is rendered on request embeds the form.
   contactFormUrl: OWN_PAGES.contactFormUrl,
   contactFormScriptUrl: undefined,
   thirdParties: 'third-parties.invalid',
 } satisfies Site;
 
-/** The addresses of others as they are written into a page: with a query, and functions because of its dollar signs. */
-const written = (address: string) => () => address.replaceAll('&', '&amp;').replaceAll('"', '%22');
+/** A URL escaped for HTML. A function, because `replaceAll` would interpret dollar signs in a string. */
+const asHtml = (address: string) => () => address.replaceAll('&', '&amp;').replaceAll('"', '%22');
 
-/** Found by its value, so that it does not matter how React writes an element. */
+/** Found by its value, whatever the order in which React writes the attributes. */
 const FIELD_ELEMENT = /<input [^>]*"query-value\.invalid"[^>]*>/g;
 
-/** Makes the elements of an address's query from the one that stands for them. */
+/** Makes the hidden fields of a URL's query from the placeholder element. */
 const hiddenFields = (address: string) => (element: string) =>
   formTarget(address)
     .fields.map(([name, value]) =>
@@ -65,11 +65,11 @@ export function fillIn(text: string, site: Site): string {
     text
       .replaceAll(PLACEHOLDERS.origin, site.origin)
       .replaceAll(PLACEHOLDERS.storeUrl, site.storeUrl)
-      // In the data of the form's island; the form itself has them apart.
-      .replaceAll(PLACEHOLDERS.analyzerUrl, written(site.analyzerUrl))
-      .replaceAll(formTarget(PLACEHOLDERS.analyzerUrl).action, written(formTarget(site.analyzerUrl).action))
+      // In the props of the form's island; in the form itself, action and query are separate.
+      .replaceAll(PLACEHOLDERS.analyzerUrl, asHtml(site.analyzerUrl))
+      .replaceAll(formTarget(PLACEHOLDERS.analyzerUrl).action, asHtml(formTarget(site.analyzerUrl).action))
       .replaceAll(FIELD_ELEMENT, hiddenFields(site.analyzerUrl))
       .replaceAll(PLACEHOLDERS.thirdParties, site.thirdParties)
-      .replaceAll(PLACEHOLDERS.promoPaymentUrl, written(site.promoPaymentUrl))
+      .replaceAll(PLACEHOLDERS.promoPaymentUrl, asHtml(site.promoPaymentUrl))
   );
 }

@@ -10,9 +10,9 @@ export function renderTown(map: Projection, place: Place): string {
   const { dot, colors } = map;
   const x = map.x(place.at[0]);
   const y = map.y(place.at[1]);
-  const stop = renderStop(x, y, { radius: dot, fill: colors.paper, ring: colors.ink, ringWidth: dot * 0.55 });
+  const ring = renderDot(x, y, { radius: dot, fill: colors.paper, ring: colors.ink, ringWidth: dot * 0.55 });
   // Pages that hide the name of a minor town also hide its ring.
-  return (place.minor ? `<g class="minor">${stop}</g>` : stop) + townLabel(map, place);
+  return (place.minor ? `<g class="minor">${ring}</g>` : ring) + townLabel(map, place);
 }
 
 function townLabel(map: Projection, place: Place): string {
@@ -35,15 +35,15 @@ export function renderOrigin({ dot, x, y, colors }: Projection): string {
   return `<rect x="${left}" y="${top}" width="${side}" height="${side}" fill="${colors.ink}"/>`;
 }
 
-/** The destination town, drawn as a larger stop. */
+/** The destination town, drawn as a larger dot. */
 export function renderDestination(map: Projection, here: Place): string {
   const { dot, colors } = map;
   const x = map.x(here.at[0]);
   const y = map.y(here.at[1]);
-  const stop =
-    renderStop(x, y, { radius: dot * 2.2, fill: artColor('mark'), ring: colors.paper, ringWidth: dot * 0.7 }) +
+  const dots =
+    renderDot(x, y, { radius: dot * 2.2, fill: artColor('mark'), ring: colors.paper, ringWidth: dot * 0.7 }) +
     `<circle cx="${f(x)}" cy="${f(y)}" r="${f(dot * 0.75)}" fill="${colors.ink}"/>`;
-  return stop + destinationLabel(map, here);
+  return dots + destinationLabel(map, here);
 }
 
 function destinationLabel(map: Projection, here: Place): string {
@@ -57,14 +57,14 @@ function destinationLabel(map: Projection, here: Place): string {
   });
 }
 
-interface Stop {
+interface Dot {
   readonly radius: number;
   readonly fill: string;
   readonly ring: string;
   readonly ringWidth: number;
 }
 
-function renderStop(x: number, y: number, { radius, fill, ring, ringWidth }: Stop): string {
+function renderDot(x: number, y: number, { radius, fill, ring, ringWidth }: Dot): string {
   const circle = `cx="${f(x)}" cy="${f(y)}" r="${f(radius)}"`;
   return `<circle ${circle} fill="${fill}" stroke="${ring}" stroke-width="${f(ringWidth)}"/>`;
 }

@@ -15,12 +15,12 @@ function messageOf({ url, results }: CompleteAudit): string {
   const first = `Your free audit gave ${url.slice(0, 300)} a score of ${value} out of 100.`;
   if (findings.length === 0) return `${first} It found nothing to fix; please take a second look.`;
   const lines = findings.map(({ status, title }) => `- ${status === 'fail' ? 'Fix' : 'Improve'}: ${title}`);
-  let letter = `${first}\nPlease send a quote for:`;
+  let message = `${first}\nPlease send a quote for:`;
   for (const [index, line] of lines.entries()) {
     const rest = `\nand ${lines.length - index} more.`;
     const isLast = index === lines.length - 1;
-    if (letter.length + 1 + line.length + (isLast ? 0 : rest.length) > MAX_PREFILLED_LENGTH) return letter + rest;
-    letter += `\n${line}`;
+    if (message.length + 1 + line.length + (isLast ? 0 : rest.length) > MAX_PREFILLED_LENGTH) return message + rest;
+    message += `\n${line}`;
   }
-  return letter;
+  return message;
 }

@@ -65,7 +65,7 @@ export type FailedAudit = {
 export type AuditReport = CompleteAudit | FailedAudit;
 
 /** The steps of an audit in order. */
-export const AUDIT_STOPS = [
+export const AUDIT_STEPS = [
   { id: 'robots', title: 'Ask robots.txt for permission' },
   { id: 'page', title: 'Open the page' },
   { id: 'page-checks', title: 'Read titles, text, pictures and markup' },
@@ -73,9 +73,9 @@ export const AUDIT_STOPS = [
   { id: 'site-checks', title: 'Check indexing, security and AI access' },
 ] as const;
 
-type AuditStop = (typeof AUDIT_STOPS)[number]['id'];
+type AuditStep = (typeof AUDIT_STEPS)[number]['id'];
 
 /** Progress of a running audit. */
 export type AuditEvent =
-  | { kind: 'stop'; stop: AuditStop; found: string }
+  | { kind: 'step'; step: AuditStep; found: string }
   | { kind: 'check'; title: string; status: CheckStatus };

@@ -11,8 +11,8 @@ export type Score = {
 const SHARE = { pass: 1, warn: 0.5, fail: 0 };
 
 /**
- * A pass earns all points of a check, a warning half of them, a failure none. Notes do not count. Rounded down: 100 means
- * no finding.
+ * A pass earns all points of a check, a warning half of them, a failure none. Notes do not count. Rounded down: 100
+ * means no finding.
  */
 export function scoreOf(results: readonly CheckResult[]): Score {
   let earned = 0;

@@ -37,7 +37,8 @@ export type RefreshedCart = {
 };
 
 /**
- * @param heldFor units of a variant that this buyer's last checkout holds, so that the store does not count them as available
+ * @param heldFor units of a variant that this buyer's last checkout holds: the store does not count them as available,
+ *   but this buyer can buy them
  */
 export function refreshCart(
   cart: Cart,

@@ -1,6 +1,7 @@
 /**
- * A cart as kept in the browser (docs/store-api.md section 8.4): a JSON array of `{ product, variant, quantity }`. Of product
- * and variant it holds what the cart shows: whole products with hundreds of variants fill the storage. Whatever is found there, by an older version or another storefront, must never break a page.
+ * A cart as kept in the browser (docs/store-api.md section 8.4): a JSON array of lines with product, variant, quantity and
+ * stock limit. Of product and variant it has only what the cart shows: products with hundreds of variants would fill the
+ * storage. An older version or another storefront may have written it, so invalid data must never break a page.
  */
 
 import { BILLING_INTERVALS, type Billing } from '../money/billing.ts';

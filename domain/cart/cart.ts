@@ -20,7 +20,7 @@ export type CartItem = {
   product: CartProduct;
   variant: CartVariant;
   quantity: number;
-  /** Units that could be bought when it was added; null when stock is not managed. */
+  /** Units that could be bought when it was added or last refreshed; null when stock is not managed. */
   stock_limit: number | null;
 };
 
@@ -64,15 +64,15 @@ export function removeFromCart(cart: Cart, variantId: string): Cart {
   return cart.filter((item) => item.variant.id !== variantId);
 }
 
-/** The lines that are not in another cart. */
-export function cartWithout(cart: Cart, gone: Cart): Cart {
+/** The cart without the units of a paid cart. */
+export function cartWithout(cart: Cart, paid: Cart): Cart {
   return cart.flatMap((item) => {
-    const quantity = item.quantity - (gone.find(({ variant }) => variant.id === item.variant.id)?.quantity ?? 0);
+    const quantity = item.quantity - (paid.find(({ variant }) => variant.id === item.variant.id)?.quantity ?? 0);
     return quantity > 0 ? { ...item, quantity } : [];
   });
 }
 
-/** Merges two carts. Quantities of a line in both are added; its product data is that of the second cart, which is newer. */
+/** Merges two carts. A line in both has the sum of the quantities, and the product data of the second, newer cart. */
 export function joinCarts(first: Cart, second: Cart): Cart {
   const lineOf = (cart: Cart, { variant }: CartItem) => cart.find((item) => item.variant.id === variant.id);
   return [

@@ -1,6 +1,6 @@
 /** Countries that a shop can ship to, and the fields of their postal addresses. */
 
-/** ISO 3166-1 codes that Stripe accepts for a shipping address (its API reference). */
+/** Two-letter country codes that Stripe accepts for a shipping address (its API reference). */
 const COUNTRIES: ReadonlySet<string> = new Set(
   `
   AC AD AE AF AG AI AL AM AO AQ AR AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ

@@ -14,8 +14,8 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * Converts the domain to ASCII (`info@bücher.example` becomes `info@xn--bcher-kva.example`). The local part is not changed,
- * because only its own server may interpret it.
+ * Converts the domain to ASCII (`info@bücher.example` becomes `info@xn--bcher-kva.example`). The local part is not
+ * changed, because only its own server may interpret it.
  * @returns undefined for an invalid address
  */
 export function asciiEmail(text: string): string | undefined {

@@ -14,8 +14,8 @@ function leadOf(sourceOf: (name: LeadField) => Lead): Lead {
  * @param initial values that the page prefilled: the draft keeps its own value until the visitor changes the field
  */
 export function nextDraft(draft: Lead, lead: Lead, initial: Lead): Lead {
-  const isGiven = (name: LeadField) => isSame(name, lead, initial) && !isSame(name, initial, EMPTY_LEAD);
-  return leadOf((name) => (isGiven(name) ? draft : lead));
+  const isUnchangedPrefill = (name: LeadField) => isSame(name, lead, initial) && !isSame(name, initial, EMPTY_LEAD);
+  return leadOf((name) => (isUnchangedPrefill(name) ? draft : lead));
 }
 
 /** Fills the empty fields of a form from the draft. */
@@ -24,7 +24,7 @@ export function restoreDraft(lead: Lead, draft: Lead): Lead {
   return { ...restored, consent: lead.consent };
 }
 
-/** As a query string; each service is a pair of its own. */
+/** As a JSON array of name and value pairs, without empty values. Each service and each date has a pair of its own. */
 export function serializeDraft(draft: Lead): string {
   const pairs = LEAD_FIELDS.flatMap((name) => [draft[name]].flat().map((value) => [name, value] as const));
   return JSON.stringify(pairs.filter(([, value]) => value));

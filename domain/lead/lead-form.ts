@@ -77,7 +77,7 @@ export function typedLead(form: Pick<FormData, 'get' | 'getAll'>): Lead {
 
 export const EMPTY_LEAD: Lead = typedLead(new URLSearchParams());
 
-/** Without surrounding spaces and hidden characters, with line breaks as `\n`, and within the lengths of optional fields. */
+/** Removes surrounding spaces and hidden characters, writes line breaks as `\n`, and cuts optional fields to their length. */
 export function normalizeLead(typed: Lead): Lead {
   const optional = mapTexts(OPTIONAL_TEXTS, (name) => typedLine(typed[name]).slice(0, MAX_LENGTH[name]));
   return {
@@ -101,7 +101,7 @@ export function readLead(form: Pick<FormData, 'get' | 'getAll'>): Lead {
 const tooLong = (field: 'name' | 'email' | 'message', lead: Lead) =>
   lead[field].length > MAX_LENGTH[field] && `Use at most ${MAX_LENGTH[field]} characters.`;
 
-/** Only the fields that an answer needs are required. @param lead normalized @returns an empty object for a valid lead */
+/** Only the fields that a reply needs are required. @param lead normalized @returns an empty object for a valid lead */
 export function leadErrors(lead: Lead): LeadErrors {
   const problems: LeadErrors | Record<string, string | false> = {
     name: tooLong('name', lead) || (lead.name === '' && 'Enter your name.'),

@@ -103,6 +103,6 @@ it.each([
     '/services',
     'a',
   ],
-])('the start of a visit is %s', (_, address, before, referrer, landing, gclid) => {
-  expect(visitStart(address, before)).toEqual({ referrer, campaign: { landing, gclid } });
+])('the start of a visit is %s', (_, address, documentReferrer, referrer, landing, gclid) => {
+  expect(visitStart(address, documentReferrer)).toEqual({ referrer, campaign: { landing, gclid } });
 });

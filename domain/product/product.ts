@@ -1,7 +1,7 @@
 /**
- * The normalized product and variant that the whole site works with (spec section 3, docs/store-api.md sections 4 and 8).
- * Fields of the wire contract keep their names; the others are computed by src/clients/store/normalize.ts. Stored carts
- * contain parts of these objects.
+ * The normalized product and variant that the whole site works with (spec section 3, docs/store-api.md sections 4 and
+ * 8). Fields of the wire contract keep their names; the others are computed by src/clients/store/normalize.ts. Stored
+ * carts contain parts of these objects.
  */
 import type { Billing } from '../money/billing.ts';
 import type { SafeHtml } from '../text/html.ts';

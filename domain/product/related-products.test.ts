@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { product } from '../testing/products.ts';
-import { namedProducts, relatedHeading, relatedProducts } from './related-products.ts';
+import { chosenProductIds, relatedHeading, relatedProducts } from './related-products.ts';
 
 const relation = (related_id: string, position = 0, overrides = {}) => ({
   id: `prel_${related_id}`,
@@ -39,7 +39,7 @@ it('related products never include the product itself, an unavailable product, o
 
 it('products chosen by the merchant are in the order of their positions; relations to collections are ignored', () => {
   const related_products = [relation('b', 2), relation('a', 1), relation('x', 0, { related_type: 'collection' })];
-  expect(namedProducts({ related_products })).toEqual(['a', 'b']);
+  expect(chosenProductIds({ related_products })).toEqual(['a', 'b']);
 });
 
 it.each([

@@ -14,7 +14,7 @@ describe('overlayStock', () => {
     expect(quantitiesAfter([{ id: 'b', inventory_quantity: 0 }])).toEqual([10, 0]);
   });
 
-  it('keeps the old stock of a variant for which the stock service sent no number', () => {
+  it('keeps the old stock of a variant for which the store sent no number', () => {
     expect(quantitiesAfter([{ id: 'a', inventory_quantity: null }, { id: 'b' }])).toEqual([10, 10]);
   });
 });

@@ -8,31 +8,34 @@ const COLORS = ['Lake', 'Steel'];
 const SIZES = Array.from({ length: 20 }, (_, index) => `${index + 1} in`);
 const optionValue = (id: string, value: string) => ({ id: `${id}-${value}`, option_id: id, variant_id: '', value });
 
-/** A product in two colors and twenty sizes; its third option, `made`, is wood for all variants. */
-function signs({ colorOf = (color: string): string | undefined => color } = {}): Product {
+/** A product in two colors and twenty sizes; its third option, `material`, is wood for all variants. */
+function productWith40Variants({ colorOf = (color: string): string | undefined => color } = {}): Product {
   const [first = variant(), ...others] = SIZES.flatMap((size) =>
     COLORS.map((color) => {
       const variantColor = colorOf(color);
       const options = [
         optionValue('size', size),
-        optionValue('made', 'Wood'),
+        optionValue('material', 'Wood'),
         ...(variantColor === undefined ? [] : [optionValue('color', variantColor)]),
       ];
       return variant({ id: `${size} ${color}`, title: `${size} / ${color}`, options });
     }),
   );
-  const options = ['size', 'made', 'color'].map((id) => ({ id, title: id, values: [] }));
+  const options = ['size', 'material', 'color'].map((id) => ({ id, title: id, values: [] }));
   return product({ variants: [first, ...others], options });
 }
 
 it('a product with 30 variants or fewer has no option lists: the shopper chooses the variant itself', () => {
-  const [first, ...others] = signs().variants.slice(0, 30);
-  const { options, choices } = variantOptions({ ...signs(), variants: [first ?? variant(), ...others] });
+  const [first, ...others] = productWith40Variants().variants.slice(0, 30);
+  const { options, choices } = variantOptions({
+    ...productWith40Variants(),
+    variants: [first ?? variant(), ...others],
+  });
   expect([options, new Set(choices)]).toEqual([[], new Set([''])]);
 });
 
 it('a product with 40 variants has a list per option, without options that all variants share', () => {
-  const { options, choices } = variantOptions(signs());
+  const { options, choices } = variantOptions(productWith40Variants());
   expect(options).toEqual([
     { title: 'size', values: SIZES },
     { title: 'color', values: COLORS },
@@ -45,10 +48,10 @@ it.each([
   ['are missing', undefined],
   ['are the same for several variants', 'Lake'],
 ])('a product with 40 variants whose options %s has one list of all variants', (_, color) => {
-  const sold = signs({ colorOf: () => color });
-  const { options, choices } = variantOptions(sold);
-  expect(options).toEqual([{ title: 'Style', values: sold.variants.map(({ title }) => title) }]);
-  expect(choices).toEqual(sold.variants.map((_each, index) => String(index)));
+  const ambiguous = productWith40Variants({ colorOf: () => color });
+  const { options, choices } = variantOptions(ambiguous);
+  expect(options).toEqual([{ title: 'Style', values: ambiguous.variants.map(({ title }) => title) }]);
+  expect(choices).toEqual(ambiguous.variants.map((_each, index) => String(index)));
 });
 
 it('the gallery wraps at both ends, and a step forward and back shows the same picture again', () => {

@@ -31,9 +31,9 @@ export function variantOptions({ options, variants }: Pick<Product, 'options' | 
   });
   // An option with one value is no choice.
   const chosen = columns.filter(({ all }) => all.length > 1);
-  const places = chosen.map(({ all }) => new Map(all.map((value, index) => [value, index])));
+  const indexes = chosen.map(({ all }) => new Map(all.map((value, index) => [value, index])));
   const choices = variants.map((_, index) =>
-    choiceOf(chosen.map(({ values }, at) => places[at]?.get(values[index]) ?? 0)),
+    choiceOf(chosen.map(({ values }, at) => indexes[at]?.get(values[index]) ?? 0)),
   );
   if (new Set(choices).size < variants.length || chosen.some(({ all }) => all.includes(undefined))) {
     return {

@@ -1,7 +1,14 @@
 /** Looks up requested URLs in the redirects of content/redirects.yaml. */
 import { canonicalUrl } from '../url/canonical-url.ts';
 import { isBuildFile, splitAt } from '../url/site-paths.ts';
-import { paramNames, parseOldUrl, type Redirect, type RedirectSource, readSource, TARGET_PARAMS } from './old-url.ts';
+import {
+  paramNames,
+  parseOldUrl,
+  parseRedirectSource,
+  type Redirect,
+  type RedirectSource,
+  TARGET_PARAMS,
+} from './old-url.ts';
 
 export type Redirects = {
   entries: readonly Redirect[];
@@ -21,7 +28,7 @@ export function createRedirects(entries: readonly Redirect[], isAnswered: (path:
   const exact = new Map<string, string>();
   const withParams: (RedirectSource & { to: string })[] = [];
   for (const { from, to } of entries) {
-    const source = readSource(from);
+    const source = parseRedirectSource(from);
     if (paramNames(from).length > 0) withParams.push({ ...source, to });
     else exact.set(source.key, to);
   }
@@ -67,14 +74,14 @@ export function createRedirects(entries: readonly Redirect[], isAnswered: (path:
 }
 
 /**
- * Redirects to a full URL of this site that is redirected again. The build cannot find them, because it does not know the
- * origin of the site.
+ * Redirects to a full URL of this site that is redirected again. The build cannot find them, because it does not know
+ * the origin of the site.
  */
 export function redirectLoops({ entries, find }: Redirects, origin: string): Redirect[] {
   return entries.filter(({ to }) => to.startsWith(`${origin}/`) && find(to.slice(origin.length)) !== undefined);
 }
 
-/** Inserts the values of parameters, encoded, so that each stays inside its segment. Paths of this site are in lower case. */
+/** Inserts the encoded values of parameters, so that each stays inside its segment. Paths of this site are lower-cased. */
 function fillParams(to: string, values: ReadonlyMap<string, string>): string {
   const filled = to.replaceAll(TARGET_PARAMS, (whole) => encodeURIComponent(values.get(whole.slice(1)) ?? whole));
   if (!filled.startsWith('/')) return filled;

@@ -58,7 +58,7 @@ export type RedirectSource = {
 };
 
 /** @param from a valid old URL (`parseOldUrl`) */
-export function readSource(from: string): RedirectSource {
+export function parseRedirectSource(from: string): RedirectSource {
   const [path, query] = splitAt(from, '?');
   const own = segmentsOf(path).map((segment) => {
     const [, name, extension = ''] = PARAM.exec(segment) ?? [];

@@ -26,7 +26,7 @@ it.each([
   [{ traffic: 50_000, rate: 20, value: 10_000 }, 10_000, 22_500, 125_000_000],
   [{ traffic: 1200, rate: 3.5, value: 80 }, 42, 94.5, 4200],
   [{ traffic: 0, rate: 2, value: 500 }, 0, 0, 0],
-])('a visitor who enters %o sees the figures of the specification', (input, current, potential, revenue) => {
+])('calculateRoi returns for %o what the formulas of the specification give', (input, current, potential, revenue) => {
   const roi = calculateRoi(input);
   expect(roi.currentLeads).toBeCloseTo(current);
   expect(roi.potentialLeads).toBeCloseTo(potential);

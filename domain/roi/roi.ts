@@ -1,7 +1,7 @@
 /** The formulas and inputs of the ROI calculator (spec section 9). */
 import { leadFormPath } from '../lead/lead-form.ts';
 
-/** The range of a slider. `initial` and `max` are whole steps from `min`. The number field beside it takes any number. */
+/** The range of a slider. `initial` and `max` are whole steps from `min`. The number field beside it has no limits. */
 export type InputRange = { initial: number; min: number; max: number; step: number };
 
 export const INPUT_RANGES = {

@@ -8,17 +8,11 @@ export type Crumb = {
   path: string | null;
 };
 
-/** Names of fixed segments. Those of services, cities and others come from content. */
+/** Names of segments whose title case is wrong. Those of services, cities and others come from content. */
 const NAMES: Readonly<Record<string, string>> = {
-  tools: 'Tools',
-  'free-website-audit': 'Free Website Audit',
   'roi-calculator': 'ROI Calculator',
-  'about-us': 'About Us',
   process: 'Our Process',
   faq: 'FAQ',
-  resources: 'Resources',
-  'contact-us': 'Contact Us',
-  services: 'Services',
   seo: 'SEO',
 };
 
@@ -32,7 +26,7 @@ const FOLDERS: Readonly<Record<string, Crumb | undefined>> = {
 
 /**
  * The breadcrumbs from Home to the page; empty on Home itself.
- * @param names friendly names by segment that content knows; they win over the built-in ones
+ * @param names by segment, from content; they win over the built-in ones
  */
 export function breadcrumbs(pathname: string, names: Readonly<Record<string, string>> = {}): Crumb[] {
   const segments = pathname.split('/').filter(Boolean);

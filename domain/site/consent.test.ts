@@ -20,7 +20,7 @@ describe('the stored consent of a visitor', () => {
     expect(parseConsent(text, daysLater(365))).toEqual({});
   });
 
-  it('counts only for known services with a true or false choice', () => {
+  it('counts only for known purposes with a true or false choice', () => {
     const date = NOW.toISOString();
     const choices = { reviews: 'yes', maps: 1, analytics: true, tracking: true };
     expect(parseConsent(JSON.stringify({ version: 1, date, choices }), NOW)).toEqual({ analytics: true });
@@ -48,7 +48,7 @@ describe('the stored consent of a visitor', () => {
   });
 });
 
-it('a visitor sees the consent banner until every service is accepted or rejected', () => {
+it('a visitor sees the consent banner until every purpose is allowed or declined', () => {
   expect(needsConsentPrompt(['reviews', 'analytics'], {}, false)).toBe(true);
   expect(needsConsentPrompt(['reviews', 'analytics'], { reviews: true }, false)).toBe(true);
   expect(needsConsentPrompt(['reviews', 'analytics'], { reviews: true, analytics: false }, false)).toBe(false);

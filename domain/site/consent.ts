@@ -1,6 +1,6 @@
 /**
- * A visitor's consent to third-party content, stored in the browser. Nothing is allowed by default. A purpose without an
- * answer is asked about when a page first needs it.
+ * A visitor's consent to third-party content, stored in the browser. Nothing is allowed by default. A page that needs a
+ * purpose without an answer asks about it.
  */
 import { isObject, parseJson } from '../text/json.ts';
 
@@ -47,7 +47,7 @@ export function needsConsentPrompt(purposes: readonly Purpose[], choices: Choice
   return !optedOut && purposes.some((purpose) => choices[purpose] === undefined);
 }
 
-/** Third parties that pages load after consent (config/env.ts), by default none. Maps are part of the content instead. */
+/** Third parties that pages load after consent (config/env.ts), by default none. Maps come from content instead. */
 export type ThirdParties = {
   /** URL of the script that inserts the review widget. */
   reviews?: { script: string };
@@ -75,9 +75,9 @@ export function hostsOf({ reviews, plausible, ga4 }: ThirdParties): Hosts {
   const hosts = (scripts: (string | undefined)[]) => [
     ...new Set(scripts.flatMap((script) => (script === undefined ? [] : new URL(script).host))),
   ];
-  const counting = hosts([plausible?.script, ga4?.script]);
+  const analytics = hosts([plausible?.script, ga4?.script]);
   return {
     ...(reviews && { reviews: hosts([reviews.script]) }),
-    ...(counting.length > 0 && { analytics: counting }),
+    ...(analytics.length > 0 && { analytics }),
   };
 }

@@ -1,4 +1,4 @@
-type Speaker = {
+type Sortable = {
   order: number;
   /** Paths of the pages that the quote is about, including the pages below them. */
   pages: readonly string[];
@@ -10,12 +10,12 @@ type Speaker = {
  * @param milesTo miles from a client to the town of the page; missing on other pages
  * @returns all of them, in order
  */
-export function fittingTestimonials<Testimonial extends Speaker>(
+export function fittingTestimonials<Testimonial extends Sortable>(
   testimonials: readonly Testimonial[],
   path: string,
   milesTo?: (testimonial: Testimonial) => number,
 ): Testimonial[] {
-  const isAbout = ({ pages }: Speaker) => pages.some((page) => path === page || path.startsWith(`${page}/`));
+  const isAbout = ({ pages }: Sortable) => pages.some((page) => path === page || path.startsWith(`${page}/`));
   const rank = (each: Testimonial) => [isAbout(each) ? 0 : 1, milesTo?.(each) ?? 0, each.order] as const;
   return testimonials.toSorted((one, other) => {
     const others = rank(other);

@@ -23,8 +23,8 @@ export function weekdayDate(text: string): string | undefined {
 
 /**
  * Days and times as an editor writes them in content. A day without a time has no time zone of its own, so both the
- * calendar day and the instant are worked out in the time zone of the business. For the server and the build: browsers do
- * not have Temporal everywhere.
+ * calendar day and the instant are computed in the time zone of the business. Only for the server and the build,
+ * because some browsers lack Temporal.
  */
 
 export type Moment = {
@@ -48,8 +48,8 @@ function momentOfDay(text: string, timeZone: string): Moment {
 }
 
 /**
- * @param text `2026-11-21`, or with a time such as `2026-11-21 18:00`, in the time zone of the business unless the text has
- *   an offset: `2026-11-21T18:00:00-06:00`
+ * @param text `2026-11-21`, or with a time such as `2026-11-21 18:00`, in the time zone of the business unless the text
+ *   has an offset: `2026-11-21T18:00:00-06:00`
  * @param timeZone IANA name, such as `America/Chicago`
  * @returns undefined when the text is none of these, or names a day or time that does not exist
  */

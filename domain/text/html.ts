@@ -1,7 +1,7 @@
 /** Sanitized HTML. Only the sanitizer creates this type, so that the compiler rejects other text. */
 export type SafeHtml = string & { readonly __safe: 'sanitized' };
 
-/** Names of the Trusted Types policies that pages allow. */
+/** Name of the Trusted Types policy that pages allow. */
 export const HTML_POLICY = 'site';
 
 const ESCAPES: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { hasHiddenCharacters, oneLine } from './plain-text.ts';
 const HIDDEN = ['\0', '\t', '\n', '\r', '\x1b', '\x9b', '\u2028', '\u202e', '\u2066'];
 
 describe('hidden characters', () => {
-  it.each(HIDDEN)('include %j, and oneLine removes them', (character) => {
+  it.each(HIDDEN)('include %j, and do not remain after oneLine', (character) => {
     expect(hasHiddenCharacters(`a${character}b`)).toBe(true);
     expect(hasHiddenCharacters(oneLine(`a${character}b`))).toBe(false);
   });

@@ -13,10 +13,10 @@ export type Town = {
 
 /** Characters of the name of a town. */
 const MAX_NAME_LENGTH = 60;
-/** Miles from State and Madison, in any direction, of all towns on the grid. */
-const FURTHEST = 60;
+/** Maximum miles west, east, north or south of State and Madison Street, the origin of Chicago's street grid. */
+const MAX_MILES = 60;
 
-const isMiles = (value: unknown): value is number => typeof value === 'number' && Math.abs(value) <= FURTHEST;
+const isMiles = (value: unknown): value is number => typeof value === 'number' && Math.abs(value) <= MAX_MILES;
 
 /** Reads a town from JSON. @returns undefined when it lacks its name or its position */
 export function parseTown(raw: unknown): Town | undefined {
@@ -67,7 +67,10 @@ export function findTowns(towns: readonly Town[], typed: string): Town[] {
 /** Fills the last row of two or five columns. */
 export const TOWNS_PER_PAGE = 10;
 
-/** Below a folder of their own, where no town can be; as files, so that other servers can send them. */
+/**
+ * The path of a page of the list of towns. The part `page/` keeps it apart from the pages of towns; a number in the query
+ * would need a server, but these pages are prerendered files.
+ */
 export function townsPagePath(number: number): string {
   return number === 1 ? '/service-areas' : `/service-areas/page/${number}`;
 }

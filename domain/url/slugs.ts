@@ -1,4 +1,4 @@
-/** @returns the slugs that a path segment can stand for: as written, and normalized (NFC) in lower case */
+/** @returns the slugs that a path segment can stand for: as written, and in lower case, normalized (NFC) */
 export function slugsIn(part: string): string[] {
   try {
     const slug = decodeURIComponent(part);

@@ -1,4 +1,4 @@
-/** Parses the website URLs that people type. */
+/** Parses URLs that people type or browsers send. */
 
 /** Parses a URL; undefined if it is invalid. `URL.parse` is missing in some supported browsers. */
 export function parseUrl(text: string): URL | undefined {
@@ -15,13 +15,13 @@ export function withScheme(typed: string): string {
   return text === '' || /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
 }
 
-/** Whether a URL can be a website: `http` or `https`, and a domain with a dot. */
+/** Whether a URL can be a website: `http` or `https`, no user name, and a domain with a dot. */
 export function isWebsite(address: string): boolean {
   const url = parseUrl(address);
   return url !== undefined && url.username === '' && /^https?:$/.test(url.protocol) && /[^.]\.[^.]/.test(url.hostname);
 }
 
-/** Domain and path, without scheme and fragment. */
+/** Domain, path and query, without scheme and fragment. */
 export function pageOf(address: string): string {
   const [page = ''] = address.replace(/^https?:\/\//i, '').split('#');
   return page.replace(/\/$/, '');

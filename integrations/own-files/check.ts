@@ -1,6 +1,6 @@
 /** Finds own files whose URL is already used by the site or a redirect. */
 
-import { parseOldUrl, type Redirect, readSource } from '../../domain/redirects/old-url.ts';
+import { parseOldUrl, parseRedirectSource, type Redirect } from '../../domain/redirects/old-url.ts';
 import { canonicalUrl } from '../../domain/url/canonical-url.ts';
 import { answersAt, BUILD_FOLDERS, pagePath } from '../../domain/url/site-paths.ts';
 import { REDIRECTS_FILE } from '../redirects/read.ts';
@@ -26,7 +26,7 @@ export function ownFileErrors(names: readonly string[], { addresses, redirects }
     const taken = same.find(isTaken);
     if (taken !== undefined) return `the site itself answers at ${taken}: give the file another name, or remove it`;
     const path = parseOldUrl(encodeURI(url))?.path;
-    const redirect = redirects.find(({ from }) => readSource(from).key === path);
+    const redirect = redirects.find(({ from }) => parseRedirectSource(from).key === path);
     if (redirect === undefined) return undefined;
     return `${REDIRECTS_FILE} leads ${redirect.from} elsewhere (line ${redirect.line}): remove that line, or give the file another name`;
   }

@@ -1,7 +1,13 @@
 /** Reads content/redirects.yaml: one line per old URL and its new URL. */
 import { isMap, isScalar, LineCounter, type Pair, parseDocument } from 'yaml';
 import { describeYamlError } from '../../config/yaml-error.ts';
-import { paramNames, parseOldUrl, type Redirect, readSource, TARGET_PARAMS } from '../../domain/redirects/old-url.ts';
+import {
+  paramNames,
+  parseOldUrl,
+  parseRedirectSource,
+  type Redirect,
+  TARGET_PARAMS,
+} from '../../domain/redirects/old-url.ts';
 
 export const REDIRECTS_FILE = 'content/redirects.yaml';
 
@@ -40,7 +46,7 @@ export function readRedirects(text: string): ReadRedirects {
     const line = isScalar(pair.key) ? lineAt(pair.key.range?.[0] ?? 0) : 1;
     try {
       const redirect = { from, to: readLine(from, pair), line };
-      const source = readSource(from).key;
+      const source = parseRedirectSource(from).key;
       const duplicate = bySource.get(source);
       if (duplicate)
         throw new RedirectError(

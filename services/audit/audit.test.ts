@@ -35,8 +35,8 @@ describe('one audit', () => {
     await reportOf(audit, HOST);
     starts.push(audit.start(HOST, VISITOR));
     const received = await Promise.all(starts.map((start) => (start.kind === 'started' ? collect(start.events) : [])));
-    const stops = (received[0] ?? []).flatMap((event) => (event.kind === 'stop' ? event.stop : []));
-    expect(stops).toEqual(['robots', 'page', 'page-checks', 'site-files', 'site-checks']);
+    const steps = (received[0] ?? []).flatMap((event) => (event.kind === 'step' ? event.step : []));
+    expect(steps).toEqual(['robots', 'page', 'page-checks', 'site-files', 'site-checks']);
     expect(received[0]?.filter(({ kind }) => kind === 'check').length).toBeGreaterThan(40);
     expect(received[1]).toEqual(received[0]);
     expect(received[2]).toEqual(received[0]);

@@ -25,21 +25,21 @@ export async function runAudit(target: Target, run: AuditRun): Promise<CompleteA
   };
   const rules = new RobotsOfOrigins(run);
   const start = await reachableUrl(target, rules);
-  run.emit({ kind: 'stop', stop: 'robots', found: 'We may read the page' });
+  run.emit({ kind: 'step', step: 'robots', found: 'We may read the page' });
 
   const page = await openPage(start, rules, run.reach);
-  run.emit({ kind: 'stop', stop: 'page', found: page.url.host });
+  run.emit({ kind: 'step', step: 'page', found: page.url.host });
   const resources = fetchSiteResources(page, rules, run.reach);
   // Awaited below. Without a handler, an earlier rejection would end the process.
   resources.catch(() => {});
 
   await addResults(checkPage(page));
-  run.emit({ kind: 'stop', stop: 'page-checks', found: `${results.length} checks` });
+  run.emit({ kind: 'step', step: 'page-checks', found: `${results.length} checks` });
   const site: AuditedSite = { ...page, ...(await resources) };
-  run.emit({ kind: 'stop', stop: 'site-files', found: describeFiles(site) });
+  run.emit({ kind: 'step', step: 'site-files', found: describeFiles(site) });
   const before = results.length;
   await addResults(checkSite(site));
-  run.emit({ kind: 'stop', stop: 'site-checks', found: `${results.length - before} checks` });
+  run.emit({ kind: 'step', step: 'site-checks', found: `${results.length - before} checks` });
 
   return {
     state: 'complete',

@@ -9,24 +9,24 @@ const PHONE = '(max-width: 47.99rem)';
 export function measureVitals(): void {
   let metrics: Measurement['metrics'] = {};
   const sent = new Set<string>();
-  const waiting = new Set<string>();
+  const unsent = new Set<string>();
 
   // Metrics of a page that is shown again keep changing, but each one is reported only once.
   const record = ({ id, name, value }: MetricType) => {
     if (sent.has(id)) return;
     metrics[name] = value;
-    waiting.add(id);
+    unsent.add(id);
   };
   for (const watch of [onLCP, onINP, onCLS, onFCP, onTTFB]) watch(record);
 
   // Runs after the library's own listener on the window, which reports the final values.
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'hidden' || waiting.size === 0) return;
+    if (document.visibilityState !== 'hidden' || unsent.size === 0) return;
     const device = matchMedia(PHONE).matches ? 'phone' : 'desktop';
     const report: Measurement = { path: location.pathname, device, metrics };
     navigator.sendBeacon(VITALS_PATH, new Blob([JSON.stringify(report)], { type: 'application/json' }));
-    for (const id of waiting) sent.add(id);
+    for (const id of unsent) sent.add(id);
     metrics = {};
-    waiting.clear();
+    unsent.clear();
   });
 }

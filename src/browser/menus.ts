@@ -46,9 +46,9 @@ export function startMenus(): void {
 }
 
 /** Milliseconds of hover before a menu opens, so that a mouse that only passes over the button does not open it. */
-const INTENT = 120;
+const OPEN_DELAY = 120;
 /** Milliseconds in which the mouse may cross the gap between a button and its menu. */
-const GRACE = 300;
+const CLOSE_DELAY = 300;
 
 /**
  * Opens the menus of the bar also while the mouse is over their button, and closes them soon after it has left both. A
@@ -85,10 +85,10 @@ function openOnHover(button: HTMLElement, menu: HTMLElement): void {
   button.addEventListener('pointerenter', ({ pointerType, buttons }) => {
     if (pointerType !== 'mouse' || buttons > 0) return;
     if (isOpen(menu)) stop();
-    else later(INTENT, open);
+    else later(OPEN_DELAY, open);
   });
   menu.addEventListener('pointerenter', stop);
-  for (const part of [button, menu]) part.addEventListener('pointerleave', () => later(GRACE, close));
+  for (const part of [button, menu]) part.addEventListener('pointerleave', () => later(CLOSE_DELAY, close));
   button.addEventListener('click', (event) => {
     stop();
     // The first click on a menu that hover opened keeps it open. For a key, `detail` is 0.
@@ -102,8 +102,8 @@ function openOnHover(button: HTMLElement, menu: HTMLElement): void {
 }
 
 /**
- * Toasts that a button opens are popovers and work without JavaScript. In browsers without popovers (docs/browsers.md) this
- * shows and hides them in the page.
+ * Toasts that a button opens are popovers and work without JavaScript. In browsers without popovers (docs/browsers.md)
+ * this shows and hides them in the page.
  */
 export function startToastFallback(): void {
   if (hasPopovers()) return;

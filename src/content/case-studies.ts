@@ -1,13 +1,13 @@
 import { z } from 'astro/zod';
 import { FIGURE_SLUGS } from '../../art/figures/all-figures.ts';
 import { CASE_STUDY_FILTER_VALUES } from '../../domain/site/case-studies.ts';
-import { cta, place, records, singlePage, text, textUpTo } from './fields.ts';
+import { cta, listPosition, records, singlePage, text, textUpTo } from './fields.ts';
 import { workSample } from './samples.ts';
 
 const caseStudies = records(
   'case-studies',
   z.strictObject({
-    order: place,
+    order: listPosition,
     title: text,
     client: text,
     industry: text,

@@ -12,7 +12,7 @@ import { text, textOf, textUpTo } from './lengths.ts';
 export { text, textUpTo } from './lengths.ts';
 export const path = z.string().regex(/^[/#]/, 'must start with / (a page of this site) or # (a place on this page)');
 export const action = z.strictObject({ text, path });
-export const place = z.int('must be a whole number: the position in the list').min(1, 'must be 1 or more');
+export const listPosition = z.int('must be a whole number: the position in the list').min(1, 'must be 1 or more');
 export const icon = z.string().refine(isIconName, 'must be the name of an icon on lucide.dev, such as map-pin');
 export const point = z.strictObject({ title: text, text });
 

@@ -1,7 +1,19 @@
 /** Schemas of single pages: home, about, process, FAQ, tools, offer, contact, store, legal texts. */
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
-import { action, cta, folderOf, icon, page, place, point, records, singlePage, text, textUpTo } from './fields.ts';
+import {
+  action,
+  cta,
+  folderOf,
+  icon,
+  listPosition,
+  page,
+  point,
+  records,
+  singlePage,
+  text,
+  textUpTo,
+} from './fields.ts';
 import { files } from './files.ts';
 import { workSamples } from './samples.ts';
 
@@ -48,7 +60,7 @@ const aboutUs = singlePage('about-us', {
 const team = records(
   'team',
   z.strictObject({
-    order: place,
+    order: listPosition,
     name: text,
     role: text,
     quote: text,
@@ -72,22 +84,22 @@ const faqPage = singlePage('faq', {
   cta,
 });
 
-const faq = records('faq', z.strictObject({ order: place, question: text, answer: text }));
+const faq = records('faq', z.strictObject({ order: listPosition, question: text, answer: text }));
 
 export const companyCollections = { aboutUs, team, process, faqPage, faq };
 
-const box = z.strictObject({ title: text, lede: text });
+const titleAndLede = z.strictObject({ title: text, lede: text });
 
 export const toolCollections = {
   roiCalculator: singlePage('tools/roi-calculator', {
-    hero: box,
+    hero: titleAndLede,
     steps: z.strictObject({ title: text, text, items: z.array(point).min(2, 'needs at least two steps') }),
-    audit: box,
+    audit: titleAndLede,
     cta,
   }),
   freeWebsiteAudit: singlePage('tools/free-website-audit', {
-    hero: box,
-    audit: box,
+    hero: titleAndLede,
+    audit: titleAndLede,
     checks: z.strictObject({
       title: text,
       text,

@@ -1,6 +1,6 @@
 /** Services: their cards on the home page and the overview, their menu entries, and their pages. */
 import { z } from 'astro/zod';
-import { action, cta, icon, page, path, place, point, records, singlePage, text, textUpTo } from './fields.ts';
+import { action, cta, icon, listPosition, page, path, point, records, singlePage, text, textUpTo } from './fields.ts';
 import { workSamples } from './samples.ts';
 import { topic } from './topics.ts';
 
@@ -79,10 +79,10 @@ const service = z
     /** Text of links from cards to its page. */
     link: text,
     /** Position in the services menu; without it, the service is not in the menu. */
-    menu: place.optional(),
+    menu: listPosition.optional(),
     home: z
       .strictObject({
-        order: place,
+        order: listPosition,
         shape: z.enum(['square', 'wide', 'tall'], 'must be square, wide or tall'),
         ground: z.enum(['lake', 'fog', 'steel'], 'must be lake, fog or steel'),
       })
@@ -90,7 +90,7 @@ const service = z
     /** Its card on the overview of services. */
     overview: z
       .strictObject({
-        order: place,
+        order: listPosition,
         text,
         details: z.array(text).min(3, 'needs at least three details: the card shows the first three'),
       })
@@ -110,7 +110,7 @@ const service = z
 
 const services = records('services', service);
 
-/** The overview page; its ten cards come from the services. */
+/** The overview page; its cards come from the services. */
 const servicesOverview = singlePage('services', {
   heading: text,
   lede: text,

@@ -1,10 +1,10 @@
 import { z } from 'astro/zod';
-import { cta, path, place, records, singlePage, text } from './fields.ts';
+import { cta, listPosition, path, records, singlePage, text } from './fields.ts';
 
 const testimonials = records(
   'testimonials',
   z.strictObject({
-    order: place,
+    order: listPosition,
     quote: text,
     name: text,
     role: text,

@@ -3,7 +3,7 @@
  * too.
  */
 import { z } from 'astro/zod';
-import { action, cta, icon, page, path, place, point, records, singlePage, text, textUpTo } from './fields.ts';
+import { action, cta, icon, listPosition, page, path, point, records, singlePage, text, textUpTo } from './fields.ts';
 import { workSamples } from './samples.ts';
 
 export const topic = {
@@ -74,7 +74,7 @@ const advertising = records(
   z.strictObject({
     ...page,
     /** Position among the networks. */
-    order: place,
+    order: listPosition,
     /** Kind of service for search engines, in a few words. */
     type: text,
     hero: topic.hero.extend({ icon }),
@@ -103,7 +103,7 @@ const industries = records(
       /** Text on the back of its card in the list of industries. */
       summary: cardText,
       link: text,
-      order: place,
+      order: listPosition,
     },
     z.strictObject(topicWith(3)),
   ),
@@ -115,7 +115,7 @@ export const industryCollections = {
 };
 
 const inHub = {
-  order: place,
+  order: listPosition,
   /** Its row in the hub, with a shorter title if the page's title is long. */
   row: z.strictObject({ title: text.optional(), text: textUpTo(60, 'must fit one line:') }),
 };
@@ -163,7 +163,7 @@ const support = records(
   withOptionalPage(
     {
       icon,
-      order: place,
+      order: listPosition,
       teaser: textUpTo(60, 'must fit one line:'),
     },
     z.strictObject({

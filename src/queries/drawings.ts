@@ -45,7 +45,7 @@ const TILES = {
 
 /** The hero drawing of a page about one subject: a service, an industry, an SEO topic. */
 const TOPIC_HERO = { ratio: '1x1', ground: 'lake', anchor: [0.5, 0.5] } as const;
-/** The drawing beside the proof section, and beside reasons. */
+/** The drawing beside the proof section and beside reasons, and the hero drawing of a Google Maps page. */
 const BESIDE = { ratio: '1x1', ground: 'steel', anchor: [0.5, 0.5] } as const;
 
 export async function serviceDrawings(): Promise<DrawingFile[]> {
@@ -107,14 +107,14 @@ export async function topicDrawings(): Promise<DrawingFile[]> {
   ];
 }
 
-/** The glass panel in place of a person's portrait. */
-const PANEL = { kind: 'service', ratio: '1x1', anchor: [0.5, 0.5], scale: 1.25 } as const;
+/** The drawing in place of a person's portrait. */
+const PORTRAIT = { kind: 'service', ratio: '1x1', anchor: [0.5, 0.5], scale: 1.25 } as const;
 
 export async function teamDrawings(): Promise<DrawingFile[]> {
   const team = await getCollection('team');
   return team.map(({ id, data }) => ({
     path: `team/${id}`,
-    svg: renderIllustration({ ...PANEL, slug: `person-${id}`, ground: data.ground }),
+    svg: renderIllustration({ ...PORTRAIT, slug: `person-${id}`, ground: data.ground }),
   }));
 }
 
@@ -132,7 +132,7 @@ export async function postDrawings(): Promise<DrawingFile[]> {
   });
 }
 
-/** The drawing beside a case study: the figure of its kind of work, every third one on black. */
+/** The drawing beside a case study: the figure of its kind of work, every third one on steel. */
 export async function caseStudyDrawings(): Promise<DrawingFile[]> {
   const caseStudies = await getCollection('caseStudies');
   return caseStudies.map(({ id, data: { figure: slug, order } }) => {

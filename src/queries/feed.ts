@@ -10,13 +10,13 @@ import { allPosts, isPublished, type Post, summaryOf } from './posts.ts';
 /** Maximum number of items: clients poll the feed often, and each item has the full text. */
 const LATEST = 20;
 
-/** The latest posts and all scheduled ones, the newest first. Rendered by the build, like their photos. */
+/** The latest posts and all scheduled ones, the newest first. The build renders them (src/pages/site-facts.json.ts). */
 export async function feedItems(): Promise<FeedItem[]> {
   const posts = await allPosts();
   const now = new Date();
-  const later = posts.filter((post) => !isPublished(post, now)).length;
+  const scheduled = posts.filter((post) => !isPublished(post, now)).length;
   return Promise.all(
-    posts.slice(0, later + LATEST).map(async (entry) => {
+    posts.slice(0, scheduled + LATEST).map(async (entry) => {
       const { path, title, category, tags, excerpt, author } = summaryOf(entry);
       return {
         path,

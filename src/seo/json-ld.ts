@@ -107,11 +107,11 @@ function website(brand: Brand, origin: string): Entity {
 
 /** Breadcrumbs without folders that have no page: search engines require a URL for every item. */
 function breadcrumbList(breadcrumbs: readonly Crumb[], url: string, origin: string): Entity {
-  const stops = breadcrumbs.filter(({ path }, index) => path !== null || index === breadcrumbs.length - 1);
+  const items = breadcrumbs.filter(({ path }, index) => path !== null || index === breadcrumbs.length - 1);
   return {
     '@type': 'BreadcrumbList',
     '@id': `${url}#breadcrumb`,
-    itemListElement: stops.map(({ name, path }, index) => ({
+    itemListElement: items.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
@@ -145,11 +145,11 @@ function webPage({ url, title, description, breadcrumbs, image, updated }: PageF
 /**
  * The graph of an indexed page. Its first entity becomes the main entity; a node for the page itself, such as a
  * FAQPage, is merged with the WebPage.
- * @param things entities of this page
+ * @param entities of this page
  */
-export function pageGraph(brand: Brand, origin: string, facts: PageFacts, things: readonly Entity[] = []): JsonLd {
-  const pages = things.filter(isPage);
-  const others = things.filter((thing) => !isPage(thing));
+export function pageGraph(brand: Brand, origin: string, facts: PageFacts, entities: readonly Entity[] = []): JsonLd {
+  const pages = entities.filter(isPage);
+  const others = entities.filter((entity) => !isPage(entity));
   const [main] = others;
   const basic = webPage(facts, origin);
   const pageId = basic['@id'];
@@ -159,7 +159,7 @@ export function pageGraph(brand: Brand, origin: string, facts: PageFacts, things
     website(brand, origin),
     main ? { ...page, about: reference(main['@id']), mainEntity: reference(main['@id']) } : page,
     ...(facts.breadcrumbs.length > 0 ? [breadcrumbList(facts.breadcrumbs, facts.url, origin)] : []),
-    ...others.map((thing) => (thing === main ? { ...thing, mainEntityOfPage: reference(pageId) } : thing)),
+    ...others.map((entity) => (entity === main ? { ...entity, mainEntityOfPage: reference(pageId) } : entity)),
   ]);
 }
 
@@ -178,4 +178,4 @@ export function siteGraph(
 
 const graphOf = (entities: readonly Entity[]): JsonLd => ({ '@context': 'https://schema.org', '@graph': entities });
 
-const isPage = (thing: JsonLd): boolean => /^[A-Z][A-Za-z]*Page$/.test(String(thing['@type']));
+const isPage = (entity: JsonLd): boolean => /^[A-Z][A-Za-z]*Page$/.test(String(entity['@type']));

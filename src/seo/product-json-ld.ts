@@ -34,7 +34,7 @@ function offersOf(product: Product, pageUrl: string): JsonLd | JsonLd[] {
 
 function rangeOf({ purchasable, variants }: Product, pageUrl: string): JsonLd {
   const prices = variants.map(unitPrice);
-  const isSold = variants.some((variant) => canAdd(purchasable, variant, 1));
+  const isInStock = variants.some((variant) => canAdd(purchasable, variant, 1));
   return {
     '@type': 'AggregateOffer',
     url: pageUrl,
@@ -42,7 +42,7 @@ function rangeOf({ purchasable, variants }: Product, pageUrl: string): JsonLd {
     lowPrice: decimalAmount(Math.min(...prices)),
     highPrice: decimalAmount(Math.max(...prices)),
     priceCurrency: currencyOf(variants[0]),
-    availability: `https://schema.org/${isSold ? 'InStock' : 'OutOfStock'}`,
+    availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,
     seller: { '@id': organizationId(new URL(pageUrl).origin) },
   };
 }

@@ -25,13 +25,13 @@ export type SitePage = {
 /** The fields of a record that are used here; Astro's collection entries have them. */
 export type ContentRecord = { id: string; data: unknown; filePath?: string | undefined };
 
-type Family = { folder: string; section: string };
+type PageCollection = { folder: string; section: string };
 
 /**
  * Folders and sections of the collections whose records are pages. Other collections have no pages, except for single
  * pages.
  */
-const FAMILIES: Readonly<{ [collection: string]: Family | undefined }> = {
+const PAGE_COLLECTIONS: Readonly<{ [collection: string]: PageCollection | undefined }> = {
   services: { folder: '/services', section: 'Services' },
   advertising: { folder: '/services/advertising', section: 'Advertising' },
   industries: { folder: '/industries', section: 'Industries' },
@@ -42,7 +42,7 @@ const FAMILIES: Readonly<{ [collection: string]: Family | undefined }> = {
 };
 
 /** The section of single pages: home, about, the hubs. */
-const SINGLE = 'Main pages';
+const SINGLE_SECTION = 'Main pages';
 /** Every file in this folder is a page; its path is the file's path. */
 const SINGLE_FOLDER = 'content/pages/';
 /** The store page, which has no Markdown version, because its content is the current products. */
@@ -59,26 +59,29 @@ const pageData = z.object({
   position: z.object({ latitude: z.number(), longitude: z.number() }).optional().catch(undefined),
 });
 
-function placeOf(collection: string, { id, filePath }: ContentRecord): { path: string; section: string } | undefined {
-  const family = FAMILIES[collection];
-  if (family) return { path: `${family.folder}/${id}`, section: family.section };
+function pathAndSectionOf(
+  collection: string,
+  { id, filePath }: ContentRecord,
+): { path: string; section: string } | undefined {
+  const pages = PAGE_COLLECTIONS[collection];
+  if (pages) return { path: `${pages.folder}/${id}`, section: pages.section };
   if (!filePath?.includes(SINGLE_FOLDER)) return undefined;
-  return { path: id === 'home' ? '/' : `/${id}`, section: SINGLE };
+  return { path: id === 'home' ? '/' : `/${id}`, section: SINGLE_SECTION };
 }
 
 /** The page of a record. @returns undefined for a record that is no page, because it has no description or path */
 export function toSitePage(collection: string, record: ContentRecord): SitePage | undefined {
-  const place = placeOf(collection, record);
+  const location = pathAndSectionOf(collection, record);
   const { data } = pageData.safeParse(record.data);
-  if (!place || !data) return undefined;
+  if (!location || !data) return undefined;
   return {
-    ...place,
+    ...location,
     title: data.title,
     description: data.description,
     updated: data.updated.toISOString().slice(0, 10),
     publishedAt: data.publishedAt?.toISOString(),
-    headline: headlineOf(place.path, data),
-    kicker: kickerOf(place.section, data),
+    headline: headlineOf(location.path, data),
+    kicker: kickerOf(location.section, data),
   };
 }
 
@@ -94,12 +97,12 @@ function headlineOf(path: string, { title, seoTitle, hero, position }: PageData)
 function kickerOf(section: string, { position }: PageData): string {
   const at = position && gridPosition(position.latitude, position.longitude);
   if (at && isOnGrid(at) && brand.gridMeaning !== undefined) return `${gridAddress(at)} on the grid`;
-  return section === SINGLE ? '' : section;
+  return section === SINGLE_SECTION ? '' : section;
 }
 
-/** Home first, then by section in the order of the families, then by path. */
+/** Home first, then by section in the order of the collections, then by path. */
 export function inOrder(pages: readonly SitePage[]): SitePage[] {
-  const sections = [SINGLE, ...Object.values(FAMILIES).map((family) => family?.section)];
+  const sections = [SINGLE_SECTION, ...Object.values(PAGE_COLLECTIONS).map((pages) => pages?.section)];
   return [...pages].sort(
     (a, b) => sections.indexOf(a.section) - sections.indexOf(b.section) || (a.path < b.path ? -1 : 1),
   );
@@ -109,14 +112,14 @@ export function inOrder(pages: readonly SitePage[]): SitePage[] {
 export function publishedPages(pages: readonly SitePage[], now: Date): SitePage[] {
   const published = pages.filter(({ publishedAt }) => publishedAt === undefined || new Date(publishedAt) <= now);
   return published.map((page) => {
-    if (!isFamily(page.path)) return page;
+    if (!isCollectionList(page.path)) return page;
     const listed = published.filter(({ path }) => path.startsWith(`${page.path}/`));
     const days = [page, ...listed].map(({ updated }) => updated).sort();
     return { ...page, updated: days.at(-1) ?? page.updated };
   });
 }
 
-const isFamily = (path: string) => Object.values(FAMILIES).some((family) => family?.folder === path);
+const isCollectionList = (path: string) => Object.values(PAGE_COLLECTIONS).some((pages) => pages?.folder === path);
 
 /**
  * Publication times of all files of posts, by path: the page, its Markdown, social image and drawings.

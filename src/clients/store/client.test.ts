@@ -42,7 +42,7 @@ const failureOf = (promise: Promise<unknown>) =>
     (error: unknown) => messageOf(error, 'the default'),
   );
 
-describe('listPage', () => {
+describe('a product list', () => {
   it('reads the current stock of the listed products with a second call', async () => {
     const { client, urls } = clientOf(shopOf([wireProduct('a'), wireProduct('b')], { variant_a: 0 }));
     const { products } = await client.listPage(1);

@@ -1,6 +1,6 @@
 /** The client of the store service: reads the catalog with its current stock. */
 import type { Product } from '../../../domain/product/product.ts';
-import { namedProducts, RELATED_PRODUCTS, relatedProducts } from '../../../domain/product/related-products.ts';
+import { chosenProductIds, RELATED_PRODUCTS, relatedProducts } from '../../../domain/product/related-products.ts';
 import { overlayStock, type StockRow } from '../../../domain/product/stock.ts';
 import { PRODUCTS_PER_PAGE, passesFilter, SENT_BY_MAIL, type StoreFilter } from '../../../domain/product/store-list.ts';
 import { entriesOn } from '../../../domain/site/pagination.ts';
@@ -126,7 +126,7 @@ export function createStoreClient({ source, siteOrigin, pauses = [200, 600] }: S
     },
 
     async findRelated(product) {
-      const ids = namedProducts(product);
+      const ids = chosenProductIds(product);
       const collectionIds = product.collections.map(({ collection_id }) => collection_id);
       const selections: Selection[] = [
         ...(ids.length > 0 ? [{ ids }] : []),

@@ -101,7 +101,7 @@ export function networkSource({ fetch, storeUrl, timeout = 5000, onInvalidProduc
       return product;
     },
 
-    /** @param ids at most one page of products: each one adds a parameter, and servers reject long URLs */
+    /** @param ids about as many as on one page of the store: each one adds a parameter, and servers reject long URLs */
     async stock(ids) {
       const query = new URLSearchParams({ fields: 'inventory_quantity' });
       for (const id of ids) query.append('product_ids[]', id);

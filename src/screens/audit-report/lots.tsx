@@ -1,4 +1,4 @@
-import { AUDIT_STOPS } from '../../../domain/audit/audit-report.ts';
+import { AUDIT_STEPS } from '../../../domain/audit/audit-report.ts';
 import styles from './lots.module.css';
 
 /** Units of the drawing: a lot, and the alley beside it; a street after every fifth lot. */
@@ -27,12 +27,12 @@ export function ScoreLots({ score, className }: { score: number; className?: str
   );
 }
 
-/** The same lots, in one part per stop of the audit. */
+/** The same lots, in one part per step of the audit. */
 export function RunningLots({ className }: { className: string | undefined }) {
-  const share = 100 / AUDIT_STOPS.length;
+  const share = 100 / AUDIT_STEPS.length;
   return (
     <svg {...view} aria-hidden="true" className={[styles.lots, className].filter(Boolean).join(' ')}>
-      {AUDIT_STOPS.map(({ id }, index) => (
+      {AUDIT_STEPS.map(({ id }, index) => (
         <path key={id} data-lots={id} d={outlines(index * share, (index + 1) * share)} />
       ))}
     </svg>

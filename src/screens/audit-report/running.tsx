@@ -1,10 +1,10 @@
-import { AUDIT_STOPS, type AuditEvent } from '../../../domain/audit/audit-report.ts';
+import { AUDIT_STEPS, type AuditEvent } from '../../../domain/audit/audit-report.ts';
 import { FirstViewEnd } from '../../components/first-view.tsx';
 import { RunningLots } from './lots.tsx';
 import styles from './running.module.css';
 import { Signal } from './signal.tsx';
 
-/** The head of a running audit. Progress lines that arrive below it highlight the stops (running.module.css). */
+/** The head of a running audit. Progress lines that arrive below it highlight the steps (running.module.css). */
 export function RunningHead({ host }: { host: string }) {
   return (
     <div className={`${styles.head} wrap`}>
@@ -14,7 +14,7 @@ export function RunningHead({ host }: { host: string }) {
           <p className={styles.host}>{host}</p>
         </div>
         <ol className={styles.stops}>
-          {AUDIT_STOPS.map(({ id, title }) => (
+          {AUDIT_STEPS.map(({ id, title }) => (
             <li key={id} data-stop={id}>
               {title}
             </li>
@@ -27,7 +27,7 @@ export function RunningHead({ host }: { host: string }) {
   );
 }
 
-/** A progress line. Screen readers announce only the stops; the checks are in the report. */
+/** A progress line. Screen readers announce only the steps; the checks are in the report. */
 export function ProgressLine({ event }: { event: AuditEvent }) {
   if (event.kind === 'check') {
     return (
@@ -36,10 +36,10 @@ export function ProgressLine({ event }: { event: AuditEvent }) {
       </li>
     );
   }
-  const stop = AUDIT_STOPS.find(({ id }) => id === event.stop);
+  const step = AUDIT_STEPS.find(({ id }) => id === event.step);
   return (
-    <li className={styles.done} data-done={event.stop}>
-      <b>{stop?.title}</b>: {event.found}
+    <li className={styles.done} data-done={event.step}>
+      <b>{step?.title}</b>: {event.found}
     </li>
   );
 }

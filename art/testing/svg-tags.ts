@@ -1,6 +1,6 @@
 const TAG = /<(?<close>\/?)(?<name>[a-z]+)(?:\s[a-zA-Z:-]+="[^"<]*")*(?<empty>\/?)>/y;
 
-/** For tests: element names of a drawing, in order. @throws when the markup is not well formed */
+/** The element names of a drawing, in order. @throws when the markup is not well formed */
 export function tagsOf(svg: string): string[] {
   const names: string[] = [];
   const open: string[] = [];
