@@ -71,7 +71,7 @@ export async function createServices(db: Database, env: Env, dependencies: Servi
     webhook: env.LEADS_WEBHOOK_URL !== undefined,
     clock,
     onProblem: (error) =>
-      log.error({ err: error }, 'a message could not be stored, and its sender was asked to try again'),
+      log.error({ err: error }, 'a lead could not be stored, and the visitor was asked to try again'),
   });
 
   async function forgetOld(): Promise<void> {
@@ -104,8 +104,8 @@ export async function createServices(db: Database, env: Env, dependencies: Servi
       ...(store && env.REPORT_AT !== 'off' ? { report: atMostEvery(MINUTE, dailyReport(db, env, clock)) } : {}),
       mail: drain('mail'),
       webhook: drain('lead-webhook'),
-      retention: atMostEvery(HOUR, forgetOld),
-      letters: atMostEvery(HOUR, () => outbox.tidy()),
+      'lead-retention': atMostEvery(HOUR, forgetOld),
+      'outbox-retention': atMostEvery(HOUR, () => outbox.tidy()),
     },
   };
 }

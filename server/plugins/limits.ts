@@ -71,7 +71,7 @@ export async function applyLimits(
       shed.inc({ reason: type });
       if (now >= nextLogTime) {
         nextLogTime = now + LOG_INTERVAL;
-        request.log.warn({ reason: type, value }, 'there is too much to do: requests are refused');
+        request.log.warn({ reason: type, value }, 'the process is overloaded: requests are rejected with 503');
       }
       reply.header('retry-after', RETRY_AFTER);
       await refuse(request, reply, 503, 'unknown_error', BUSY);

@@ -42,7 +42,8 @@ function originForm(request: Pick<IncomingMessage, 'url' | 'headers'>): string {
 function isEncoded(target: string): boolean {
   const [path = ''] = target.split('?');
   try {
-    return decodeURIComponent(path) !== undefined;
+    decodeURIComponent(path);
+    return true;
   } catch {
     return false;
   }
