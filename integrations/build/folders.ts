@@ -52,8 +52,8 @@ export function completeBuilds(dist: string): string[] {
 }
 
 /** An id that sorts by the start time of the build. */
-export function newBuildId(now: Date = new Date()): string {
-  return `${now.toISOString().replaceAll(/[-:.]/g, '')}-${randomBytes(3).toString('hex')}`;
+export function newBuildId(): string {
+  return `${new Date().toISOString().replaceAll(/[-:.]/g, '')}-${randomBytes(3).toString('hex')}`;
 }
 
 /** Start time of a build, from its id. */
@@ -79,8 +79,8 @@ export function publishBuild(
 }
 
 /**
- * Removes incomplete builds, and all complete builds except the current and the newest. Only call it while no build
- * runs.
+ * Removes incomplete builds, and complete ones except the current build and the newest `KEPT_BUILDS`. Only call it while
+ * no build runs.
  */
 export function removeOldBuilds(dist: string): void {
   const kept = new Set([currentBuild(dist), ...completeBuilds(dist).slice(0, KEPT_BUILDS)]);

@@ -18,7 +18,7 @@ const ALLOWED = { frames: ['https://maps.example'], scripts: [SPECULATION_RULES_
 
 function policyOf(site: Partial<Site>, pictureOrigins?: string[]): string[] {
   const settings = { site: { ...SITE, ...site }, formTargets: [], pictureOrigins, allowed: ALLOWED };
-  return String(pageSecurity(settings, undefined)['content-security-policy']).split('; ');
+  return String(pageSecurity(settings, '')['content-security-policy']).split('; ');
 }
 
 it.each<[string, Partial<Site>]>([
