@@ -1,19 +1,19 @@
-# The site in an image: built once, run by a user without rights on a file system that cannot be written.
+# The site in an image: built once, run by an unprivileged user; the file system may be read-only.
 # The operator's commands are there as well: docker compose exec site-1 npm run store -- orders list
 FROM node:26-bookworm-slim AS build
 WORKDIR /site
-# What is installed changes less often than the site: its layer stays.
+# Packages change less often than the site, so their layer is cached.
 COPY package.json package-lock.json ./
 COPY scripts/lib scripts/lib
 RUN node -e "import('./scripts/lib/install.mjs').then(({ ensureInstalled }) => ensureInstalled({ tools: false }))"
 COPY . .
-# Caches stay behind, and the Node among the packages: it is for machines without one, and the base image has the same.
+# Caches are not needed at run time, nor is the packaged Node: the base image has the same major version.
 RUN npm run build && \
   rm -rf .astro .cache node_modules/.astro node_modules/.cache node_modules/node-linux-* && \
   mv node_modules /packages
 
 FROM node:26-bookworm-slim
-# For backups of PostgreSQL from inside; nothing of it runs with the site.
+# pg_dump and pg_restore, for backups of PostgreSQL from inside the container. The site itself does not run them.
 RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client && rm -rf /var/lib/apt/lists/*
 WORKDIR /site
 ENV NODE_ENV=production DATA_DIR=/data

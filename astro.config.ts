@@ -28,7 +28,7 @@ export default defineConfig({
   integrations: [react(), clientIntent],
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
-  // Photos in posts come in the sizes that screens need.
+  // Photos in posts are scaled to these widths.
   image: { layout: 'constrained', breakpoints: [400, 672, 1008, 1344] },
   markdown: {
     syntaxHighlight: false,
@@ -41,9 +41,9 @@ export default defineConfig({
       target: BUILD_TARGETS,
       rolldownOptions: {
         output: {
-          // The name of a photo may have spaces, which every program writes in another way into an address.
+          // Names of photos may contain spaces, which programs encode differently in URLs.
           sanitizeFileName: (name) => unfilteredUrl(name.replace(/[^\w./-]+/g, '-')),
-          // Ad blockers take `-Ad_` in an address for an ad; these hashes have neither signs nor capital letters.
+          // Ad blockers match `-Ad_` in a URL; base36 has neither signs nor capital letters.
           hashCharacters: 'base36',
         },
       },

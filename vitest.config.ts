@@ -1,17 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
-// The tests are of the program, whatever site its owner makes of it. The owner's site has its own check: npm run check-site.
+// The tests have a site of their own, so they do not depend on the owner's content, which `npm run check-site` checks.
 process.env.SITE_DIR = 'tests/fixture-site';
 
-/** Milliseconds, far more than anything takes on an idle machine: a busy machine is no defect. */
-const patient = { expect: { poll: { timeout: 30_000 } }, testTimeout: 180_000, hookTimeout: 240_000 };
+/** Milliseconds, far more than a test takes on an idle machine, so that tests do not fail on a busy one. */
+const longTimeouts = { expect: { poll: { timeout: 30_000 } }, testTimeout: 180_000, hookTimeout: 240_000 };
 /** One file at a time: the tests measure, or end processes, and must not disturb each other. */
-const alone = { ...patient, fileParallelism: false, testTimeout: 900_000 };
+const oneByOne = { ...longTimeouts, fileParallelism: false, testTimeout: 900_000 };
 
-/** Builds the test site, for tests that ask the real server. */
+/** Builds the test site, for tests that send requests to the real server. */
 const BUILT = ['tests/support/built-setup.ts'];
 const ON_POSTGRES = 'tests/support/postgres-setup.ts';
-/** Property tests: the same inputs in every run where PROPERTY_SEED is set. */
+/** Property tests: with PROPERTY_SEED, the same inputs in every run. */
 const SEED = ['tests/support/property-seed.ts'];
 
 /** Pure functions: their files need no isolation from each other. */
@@ -23,13 +23,13 @@ export default defineConfig({
     // `npm test` runs everything but this tag.
     tags: [{ name: 'long', description: 'Only in npm run test:full' }],
     projects: [
-      { test: { name: 'pure', include: PURE, isolate: false, setupFiles: SEED, ...patient } },
+      { test: { name: 'pure', include: PURE, isolate: false, setupFiles: SEED, ...longTimeouts } },
       {
         test: {
           name: 'rules',
           include: ['{services,server,integrations,cli}/**/*.test.ts'],
           setupFiles: SEED,
-          ...patient,
+          ...longTimeouts,
         },
       },
       {
@@ -38,15 +38,20 @@ export default defineConfig({
           include: ['tests/{contract,security,payments,operator,site}/**/*.test.ts'],
           globalSetup: BUILT,
           setupFiles: SEED,
-          ...patient,
+          ...longTimeouts,
         },
       },
       // The parts of `npm run test:full`.
       ...['attacks', 'engines', 'operator', 'pages'].map((part) => ({
-        test: { name: `full-${part}`, include: [`tests/full/${part}/**/*.test.ts`], globalSetup: BUILT, ...patient },
+        test: {
+          name: `full-${part}`,
+          include: [`tests/full/${part}/**/*.test.ts`],
+          globalSetup: BUILT,
+          ...longTimeouts,
+        },
       })),
       ...['chaos', 'lighthouse'].map((part) => ({
-        test: { name: `full-${part}`, include: [`tests/full/${part}/**/*.test.ts`], globalSetup: BUILT, ...alone },
+        test: { name: `full-${part}`, include: [`tests/full/${part}/**/*.test.ts`], globalSetup: BUILT, ...oneByOne },
       })),
       {
         test: {
@@ -61,7 +66,7 @@ export default defineConfig({
             'tests/full/postgres/**/*.test.ts',
           ],
           globalSetup: [...BUILT, ON_POSTGRES],
-          ...patient,
+          ...longTimeouts,
         },
       },
     ],

@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { readColors } from '../config/brand.ts';
 import { SITE } from '../config/site-folder.mjs';
-import { builtAt, currentBuild, ownerOf } from '../integrations/build/folders.ts';
+import { builtAt, currentBuild, siteIdOf } from '../integrations/build/folders.ts';
 import { unwritablePlace } from '../integrations/build/places.ts';
 import { readArguments } from './arguments.ts';
 import { contrastErrors } from './commands/contrast.ts';
@@ -112,11 +112,11 @@ function temporaryFolder(): string {
  * @returns false if the build fails, which prints the error
  * @throws {CommandError} if there is no build and none can be created
  */
-async function hasBuild(): Promise<boolean> {
+async function updateBuild(): Promise<boolean> {
   const unwritable = unwritablePlace();
   if (unwritable === undefined) return succeeds('integrations/build/build.ts');
   const current = currentBuild(SITE.buildDir);
-  if (current === undefined || ownerOf(SITE.buildDir, current) !== SITE.id) {
+  if (current === undefined || siteIdOf(SITE.buildDir, current) !== SITE.id) {
     throw new CommandError(
       `The site is not built, and cannot be built here, because ${unwritable} cannot be written. Run this as the user that the project belongs to.`,
     );
@@ -149,8 +149,8 @@ const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 
 await explainFailures(async () => {
   readArguments({}, USAGE);
   process.exitCode = 1;
-  // Runs separately, because the build is skipped if it is up to date.
-  if (!(await succeeds('integrations/content-check/check-content.ts')) || !(await hasBuild())) return;
+  // The content check runs on its own as well: an up-to-date build skips it, and with it the warnings.
+  if (!(await succeeds('integrations/content-check/check-content.ts')) || !(await updateBuild())) return;
   const { errors, warnings } = pageFindings(await pagesOfSite(), fileOf);
   errors.unshift(...contrastErrors(readColors()));
   for (const line of warnings) console.log(`Warning: ${line}`);

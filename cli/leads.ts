@@ -26,7 +26,7 @@ type LeadsCommand = {
   count: ArgumentCount;
   /** Its only output format. Commands without this field print text, or JSON with `--json`. */
   needs?: 'csv';
-  run: (call: Call, what: string) => Promise<string>;
+  run: (call: Call, argument: string) => Promise<string>;
 };
 
 const NONE = [0, 0] as const;
@@ -48,12 +48,12 @@ const COMMANDS: Readonly<Record<string, LeadsCommand>> = {
 function choose(): Command {
   const { positionals, values, tokens } = parse();
   const { name, command, args } = findCommand(COMMANDS, positionals, USAGE);
-  const [what = ''] = args;
+  const [argument = ''] = args;
   refuseUnknownOptions(name, [command.needs ?? 'json'], tokens);
   if (command.needs && !values[command.needs]) throw usageError(`"${name}" needs --${command.needs}.`, USAGE);
   return {
     raw: command.needs === 'csv',
-    run: (db, env) => command.run({ db, env, json: values.json }, what),
+    run: (db, env) => command.run({ db, env, json: values.json }, argument),
   };
 }
 

@@ -32,7 +32,7 @@ const colors = z.strictObject({
     lots: pair,
     ink2: pair,
     park: pair,
-    /** Colors of drawings on `steel`, which is black in both schemes. */
+    /** Colors of drawings on black, the same in both schemes. */
     onSteel: z.strictObject({ block: color, lot: color, darkLot: color, street: color, river: color, rail: color }),
     onFlamingo: z.strictObject({ block: color, lot: color, darkLot: color }),
   }),
@@ -58,7 +58,8 @@ const office = z.strictObject({
 /** Whether the runtime supports the time zone. */
 function isTimeZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== undefined;
+    Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
   } catch {
     return false;
   }

@@ -28,14 +28,11 @@ export type Findings = {
 };
 
 /** Errors of a record, without warnings. @see findingsIn */
-export const contentErrors = (file: string, text: string, schema?: z.ZodType): string[] =>
+export const contentErrors = (file: string, text: string, schema: z.ZodType): string[] =>
   findingsIn(file, text, schema).errors;
 
-/**
- * @param file path in the site's folder; a .md file has its fields in front matter
- * @param schema if absent, only the YAML syntax is checked
- */
-export function findingsIn(file: string, text: string, schema?: z.ZodType): Findings {
+/** @param file path in the site's folder; a .md file has its fields in front matter */
+export function findingsIn(file: string, text: string, schema: z.ZodType): Findings {
   const fields = yamlOf(file, text);
   if (fields === undefined)
     return { errors: [`${file}: has no fields at its top, between two lines of ---`], warnings: [] };
@@ -48,7 +45,7 @@ export function findingsIn(file: string, text: string, schema?: z.ZodType): Find
     return { errors: document.errors.map((error) => `${file}: ${describeYamlError(error, lineAt)}`), warnings: [] };
   }
   const data: unknown = document.toJS();
-  const issues = schema?.safeParse(data).error?.issues ?? [];
+  const issues = schema.safeParse(data).error?.issues ?? [];
   const describe = (selected: readonly Issue[]) =>
     selected
       .flatMap((issue) => unquotedText(issue, document) ?? linesOf(issue, data, issues))

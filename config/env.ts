@@ -1,6 +1,6 @@
 /**
- * Schema of the environment variables: the only place that reads configuration. Invalid values stop the start with a
- * list of errors and fixes.
+ * Schema of the settings, which are environment variables. SITE_DIR is not among them (site-folder.mjs). Invalid values
+ * stop the start with a list of errors and fixes.
  */
 import { z } from 'zod';
 import { isCountry } from '../domain/contact/countries.ts';
@@ -19,12 +19,12 @@ function wholeNumber(min: number, max: number) {
 
 const link = z.url({ protocol: /^https?$/, message: 'must be a full web address such as https://www.example.com' });
 
-const httpUrl = link.transform((url) => url.replace(/(?<!\/)\/+$/, ''));
-
-/** A base URL; paths are appended. */
-const serviceUrl = httpUrl.refine((url) => !/[?#]/.test(url), {
-  message: 'must be a web address without a query or a fragment, such as https://api.example.com/v1',
-});
+/** A base URL without a slash at the end; paths are appended. */
+const serviceUrl = link
+  .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
+  .refine((url) => !/[?#]/.test(url), {
+    message: 'must be a web address without a query or a fragment, such as https://api.example.com/v1',
+  });
 
 const mailServer = z.string().refine(isMailServer, {
   message:
@@ -106,7 +106,8 @@ export function isDatabaseUrl(text: string): boolean {
   const url = URL.parse(text);
   if (!url || !/^postgres(ql)?:$/.test(url.protocol) || url.hostname === '' || url.port === '0') return false;
   try {
-    return decodeURIComponent(url.username + url.password + url.pathname) !== '' && url.pathname.length > 1;
+    decodeURIComponent(url.username + url.password + url.pathname);
+    return url.pathname.length > 1;
   } catch {
     return false;
   }
@@ -116,10 +117,10 @@ export function isDatabaseUrl(text: string): boolean {
 const REQUIRED_SETTINGS = [
   ['STORE_API_URL', 'STORE_ID', ': the id of the store on that server'],
   ['CONTACT_FORM_SCRIPT_URL', 'CONTACT_FORM_URL', ': the form that the script belongs to'],
-  ['LEADS_WEBHOOK_URL', 'LEADS_WEBHOOK_SECRET', ': without it the other side could not tell who writes'],
+  ['LEADS_WEBHOOK_URL', 'LEADS_WEBHOOK_SECRET', ': without it the receiver cannot verify the sender'],
   ['LEADS_WEBHOOK_SECRET', 'LEADS_WEBHOOK_URL', '; remove both to notify no one'],
-  ['LEADS_WEBHOOK_SECRET_PREVIOUS', 'LEADS_WEBHOOK_SECRET', ': the one that takes its place'],
-  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', ': without it no payment could be believed'],
+  ['LEADS_WEBHOOK_SECRET_PREVIOUS', 'LEADS_WEBHOOK_SECRET', ': the secret that replaces it'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', ': without it reported payments cannot be verified'],
   ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY', '; remove both to use the embedded demonstration'],
   ['STORE_ID', 'STORE_API_URL', '; remove both to use the embedded store'],
   ['PLAUSIBLE_URL', 'PLAUSIBLE_DOMAIN', ': the name of the site in Plausible'],
@@ -215,13 +216,13 @@ const schema = z
 
 export type Env = z.output<typeof schema> & { SITE_URL: string };
 
-/** Settings of other programs that the file may also contain. */
-const FOREIGN_SETTINGS = /^(SITE_DIR|TZ|NODE_\w+|OTEL_\w+|PG\w+|POSTGRES_PASSWORD)$/;
+/** Other names that the settings file may contain: SITE_DIR, and settings of other programs. */
+const OTHER_SETTINGS = /^(SITE_DIR|TZ|NODE_\w+|OTEL_\w+|PG\w+|POSTGRES_PASSWORD)$/;
 
 /** Entries of a settings file without effect: invalid lines and unknown names. @param text of the file */
 export function settingsProblems(text: string): string[] {
   const { settings, unreadable } = readSettings(text);
-  const unknown = Object.keys(settings).filter((name) => !(name in schema.shape) && !FOREIGN_SETTINGS.test(name));
+  const unknown = Object.keys(settings).filter((name) => !(name in schema.shape) && !OTHER_SETTINGS.test(name));
   return [
     ...unreadable.map((line) => `line ${line} is not a setting such as NAME=value`),
     ...unknown.map((name) => `${name} is not a setting of this site`),

@@ -1,4 +1,4 @@
-// Plain JavaScript, because the scripts that build the site run before the pinned runtime is installed.
+// These modules are plain JavaScript, because scripts/ imports them before the pinned runtime is installed.
 declare module '*/settings-file.mjs' {
   export function settingsText(file: string): string;
   export function readSettings(text: string): { settings: Record<string, string>; unreadable: number[] };

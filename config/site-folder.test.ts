@@ -18,7 +18,7 @@ it('the default site folder is the project itself, with its build in dist and it
   });
 });
 
-it('two site folders with the same name have separate build, data and settings files', () => {
+it('site folders with the same name have separate build, data and settings files', () => {
   const sites = ['sites/a/site', 'sites/b/site', join(root, 'elsewhere/site')].map((path) =>
     resolveSite(project, path),
   );

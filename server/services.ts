@@ -71,7 +71,7 @@ export async function createServices(db: Database, env: Env, dependencies: Servi
     webhook: env.LEADS_WEBHOOK_URL !== undefined,
     clock,
     onProblem: (error) =>
-      log.error({ err: error }, 'a message could not be stored, and its sender was asked to try again'),
+      log.error({ err: error }, 'a lead could not be stored, and the visitor was asked to try again'),
   });
 
   async function eraseOld(): Promise<void> {
@@ -105,7 +105,7 @@ export async function createServices(db: Database, env: Env, dependencies: Servi
       mail: drain('mail'),
       webhook: drain('lead-webhook'),
       retention: atMostEvery(HOUR, eraseOld),
-      letters: atMostEvery(HOUR, () => outbox.tidy()),
+      'outbox-retention': atMostEvery(HOUR, () => outbox.tidy()),
     },
   };
 }

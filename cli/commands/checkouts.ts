@@ -28,21 +28,21 @@ export async function checkoutsList(db: Database, json: boolean): Promise<string
 }
 
 export async function checkoutsRelease(db: Database, id: string, json: boolean): Promise<string> {
-  const answer = await releasePending(db, id, new Date());
-  switch (answer.kind) {
+  const result = await releasePending(db, id, new Date());
+  switch (result.kind) {
     case 'unknown':
       throw new CommandError(`There is no checkout ${id}. "checkouts list" shows those that hold units.`);
     case 'open':
       throw new CommandError(
-        `Its buyer may be paying right now. It expires by itself on ${formatDateTime(answer.expiresAt.toISOString())}.`,
+        `Its buyer may be paying right now. It expires by itself on ${formatDateTime(result.expiresAt.toISOString())}.`,
       );
     case 'closed':
       throw new CommandError(
-        `${id} holds no units: it is ${answer.status === 'cancelled' ? 'canceled' : answer.status}.`,
+        `${id} holds no units: it is ${result.status === 'cancelled' ? 'canceled' : result.status}.`,
       );
     case 'released':
       if (json)
-        return jsonText({ id, units: answer.checkout.lines.map(({ variant_id, held }) => ({ variant_id, held })) });
+        return jsonText({ id, units: result.checkout.lines.map(({ variant_id, held }) => ({ variant_id, held })) });
       return `The units of ${id} can be sold again. If its payment still arrives, the order gets the units that are left; without any the payment is refunded.`;
   }
 }

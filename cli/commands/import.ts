@@ -22,7 +22,7 @@ export type ImportOptions = {
   from: string | undefined;
   /** Currency of prices that name none. When omitted: that of the stored product, US dollars for new products. */
   currency: string | undefined;
-  /** Also remove variants that the table does not contain. */
+  /** Also remove variants that the CSV file does not contain. */
   prune: boolean;
 };
 

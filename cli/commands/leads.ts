@@ -77,7 +77,7 @@ function describe({ number, createdAt, lead, source, consentVersion, suspicions 
 }
 
 /** Fields of the form, in its order, without consent, which is always given. */
-const TYPED = LEAD_FIELDS.filter((field) => field !== 'consent');
+const EXPORTED_FIELDS = LEAD_FIELDS.filter((field) => field !== 'consent');
 
 /** Column names that differ from the field name. */
 const COLUMNS: Partial<Record<LeadField, string>> = {
@@ -92,7 +92,7 @@ export async function leadsExport(db: Database): Promise<string> {
     [
       'number',
       'date',
-      ...TYPED.map((field) => COLUMNS[field] ?? field),
+      ...EXPORTED_FIELDS.map((field) => COLUMNS[field] ?? field),
       ...SOURCE_COLUMNS,
       'consent_version',
       'suspicions',
@@ -101,7 +101,7 @@ export async function leadsExport(db: Database): Promise<string> {
     leads.map(({ number, createdAt, lead, source, consentVersion, suspicions }) => [
       String(number),
       day(createdAt),
-      ...TYPED.map((field) => [lead[field]].flat().join('; ')),
+      ...EXPORTED_FIELDS.map((field) => [lead[field]].flat().join('; ')),
       ...sourceCells(source),
       consentVersion,
       suspicions.join('; '),
@@ -119,8 +119,8 @@ export async function leadsForget(db: Database, email: string, options: ForgetOp
   const traces = isWiped
     ? ''
     : '\nTraces remain in the database file, because another program is reading it: run this again when that program has ended.';
-  const about = keptLines(forgotten);
-  return [erasedLine(count, email, about.length > 0), ...about].join('\n') + traces;
+  const kept = keptLines(forgotten);
+  return [erasedLine(count, email, kept.length > 0), ...kept].join('\n') + traces;
 }
 
 function erasedLine(count: number, email: string, isBuyer: boolean): string {
@@ -138,7 +138,7 @@ function keptLines({ orders, payments, underway }: ErasureResult): string[] {
   const sales = [
     ...(orders.length > 0 ? [`${orders.length === 1 ? 'order' : 'orders'} ${orders.join(', ')}`] : []),
     ...(payments.length > 0
-      ? [`returned ${payments.length === 1 ? 'payment' : 'payments'} ${payments.join(', ')}`]
+      ? [`refunded ${payments.length === 1 ? 'payment' : 'payments'} ${payments.join(', ')}`]
       : []),
   ];
   const open =
@@ -161,7 +161,7 @@ export async function leadsRetry(db: Database, json: boolean): Promise<string> {
   const { mails, webhooks } = await retryAbout(db, new Date());
   if (json) return jsonText({ mails, webhooks });
   if (mails + webhooks === 0)
-    return 'No message about them was given up. For all other emails there is "npm run store -- mail retry".';
+    return 'No email or webhook message about these messages was given up. For all other emails there is "npm run store -- mail retry".';
   const parts = [
     mails === 1 ? 'one email' : `${mails} emails`,
     webhooks === 1 ? 'one webhook message' : `${webhooks} webhook messages`,

@@ -11,6 +11,7 @@ import { unknownOrder } from './orders.ts';
 
 export async function mailList(db: Database, json: boolean): Promise<string> {
   const mails = await listUnsent(db, ['mail']);
+  // Only those that have failed at least once; the rest is sent within seconds.
   const others = (await listUnsent(db, OTHERS)).filter(({ attempts }) => attempts > 0);
   if (json) return jsonText([...mails, ...others]);
   return [mails.length === 0 ? 'Every email was sent.' : mailTable(mails), ...otherTable(others)].join('\n');
@@ -31,7 +32,6 @@ function mailTable(mails: readonly UnsentMessage[]): string {
   );
 }
 
-/** Only messages that have failed at least once; the others are sent within seconds. */
 function otherTable(others: readonly UnsentMessage[]): string[] {
   if (others.length === 0) return [];
   return [

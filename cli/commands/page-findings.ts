@@ -74,7 +74,7 @@ function read(html: string) {
   };
 }
 
-const lacksWords = ({ src, alt }: { src: string; alt: string | undefined }) =>
+const lacksAlt = ({ src, alt }: { src: string; alt: string | undefined }) =>
   alt === undefined || (alt === '' && src.startsWith('/') && !DECORATION.some((start) => src.startsWith(start)));
 
 /**
@@ -95,7 +95,7 @@ export function pageFindings(pages: ReadonlyMap<string, PageResponse>, fileOf: (
     }
     const page = read(html);
     errors.push(...page.data.flatMap(structuredDataErrors).map((error) => `${file}: ${error} (${path})`));
-    for (const { src } of page.pictures.filter(lacksWords)) {
+    for (const { src } of page.pictures.filter(lacksAlt)) {
       errors.push(
         `${file}: the picture ${src} has no alternative text: write between [ and ] before its address what it shows (${path})`,
       );

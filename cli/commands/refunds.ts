@@ -23,21 +23,21 @@ export async function ordersRefund(
   const parsed = recordNumber(number);
   if (parsed === undefined) throw unknownOrder(number);
   const cents = amount === undefined ? {} : { amount: toCents(amount) };
-  const answer = await refundOrder(db, parsed, { ...cents, restock, cancel, now: new Date() });
-  if (answer.kind === 'unknown') throw unknownOrder(number);
-  if (answer.kind !== 'requested') throw new CommandError(problem(answer));
-  const { order, restocked, gone } = answer;
+  const result = await refundOrder(db, parsed, { ...cents, restock, cancel, now: new Date() });
+  if (result.kind === 'unknown') throw unknownOrder(number);
+  if (result.kind !== 'requested') throw new CommandError(problem(result));
+  const { order, restocked, gone } = result;
   if (json) {
     const notRestocked = gone.map(({ variant_id, sku, title, held: units }) => ({ variant_id, sku, title, units }));
-    return jsonText({ number: order.number, amount: answer.amount, restocked, notRestocked, cancelled: cancel });
+    return jsonText({ number: order.number, amount: result.amount, restocked, notRestocked, cancelled: cancel });
   }
-  const money = formatMoney(answer.amount, order.currency);
+  const money = formatMoney(result.amount, order.currency);
   return [
     cancel ? `Order ${order.number} is canceled.` : `Order ${order.number}:`,
-    answer.amount > 0
+    result.amount > 0
       ? `${money} will be refunded by the site, usually within seconds while it runs; the buyer then gets an email.`
       : 'There was nothing left to refund; the buyer will get an email.',
-    ...(answer.subscription ? [subscriptionInWords(answer.subscription, cancel)] : []),
+    ...(result.subscription ? [subscriptionInWords(result.subscription, cancel)] : []),
     ...(restocked ? [`Its ${gone.length > 0 ? 'other ' : ''}units are back in stock.`] : []),
     ...(gone.length > 0 ? [`No longer in the catalog, so not restocked: ${gone.map(lineInWords).join(', ')}.`] : []),
   ].join(' ');
@@ -53,17 +53,17 @@ function lineInWords({ title, variant_title, held }: CheckoutLine): string {
   return oneLine(`${variant_title === title ? title : `${title} (${variant_title})`} × ${held}`);
 }
 
-function problem(answer: Exclude<RefundResult, { kind: 'unknown' | 'requested' }>): string {
-  const { number, currency } = answer.order;
-  switch (answer.kind) {
+function problem(result: Exclude<RefundResult, { kind: 'unknown' | 'requested' }>): string {
+  const { number, currency } = result.order;
+  switch (result.kind) {
     case 'too-much':
-      return `No more than ${formatMoney(answer.left, currency)} of order ${number} can be refunded.`;
+      return `No more than ${formatMoney(result.left, currency)} of order ${number} can be refunded.`;
     case 'nothing-left':
       return `Everything that was paid for order ${number} has been refunded.`;
     case 'already-canceled':
       return `Order ${number} was already canceled.`;
     case 'disputed':
-      return answer.order.payment.state === 'charged_back'
+      return result.order.payment.state === 'charged_back'
         ? `The bank has returned the money of order ${number} to the buyer: nothing is left to refund.`
         : `The payment of order ${number} is disputed: the bank decides about the money, and nothing can be refunded.`;
   }

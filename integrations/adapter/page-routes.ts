@@ -1,4 +1,4 @@
-/** The routes of src/pages, as resolved by Astro: the only list of paths that the site serves. */
+/** The routes of src/pages, as resolved by Astro. */
 import type { IntegrationResolvedRoute } from 'astro';
 
 export type PageRoute = {

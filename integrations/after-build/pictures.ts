@@ -44,7 +44,7 @@ function flattened(svg: string): string {
 }
 
 /** Drawings have few colors, so a palette keeps them small without a visible loss. */
-function rasterised(svg: string): Promise<Buffer> {
+function rasterized(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ palette: true, colors: 64, effort: 4 }).toBuffer();
 }
 
@@ -54,7 +54,7 @@ async function pngOf(svg: string, cache: string): Promise<Buffer> {
   const file = join(cache, `${createHash('sha256').update(CACHE_VERSION).update(drawing).digest('hex')}.png`);
   const cached = await readFile(file).catch(() => undefined);
   if (cached) return cached;
-  const png = await rasterised(drawing);
+  const png = await rasterized(drawing);
   // Written to a temporary file and renamed, because another build may read it.
   const temporary = `${file}.${process.pid}`;
   await writeFile(temporary, png);

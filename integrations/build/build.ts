@@ -14,9 +14,9 @@ import {
   fingerprintOf,
   folderOf,
   newBuildId,
-  ownerOf,
   publishBuild,
   removeOldBuilds,
+  siteIdOf,
 } from './folders.ts';
 import { LOCK, ROOT, unwritablePlace } from './places.ts';
 import { sourcesHash } from './sources.ts';
@@ -58,10 +58,9 @@ function fail(problem: string): void {
   process.exitCode = 1;
 }
 
-/** @param before the build that stays current */
-function describeCurrentBuild(before: string | undefined): string {
-  if (before === undefined || ownerOf(DIST, before) !== SITE.id) return 'There is no earlier build to show instead.';
-  return `Until then the site stays as it was built at ${builtAt(before).toISOString()}.`;
+function describeCurrentBuild(id: string | undefined): string {
+  if (id === undefined || siteIdOf(DIST, id) !== SITE.id) return 'There is no earlier build to show instead.';
+  return `Until then the site stays as it was built at ${builtAt(id).toISOString()}.`;
 }
 
 /** System errors: missing permission, read-only file system, full disk. */
@@ -75,7 +74,7 @@ async function build(): Promise<void> {
   const isBuilt = () => {
     const current = currentBuild(DIST);
     if (sources === undefined || current === undefined) return false;
-    return ownerOf(DIST, current) === SITE.id && fingerprintOf(DIST, current) === sources;
+    return siteIdOf(DIST, current) === SITE.id && fingerprintOf(DIST, current) === sources;
   };
   if (isBuilt()) return;
   const unwritable = unwritablePlace();

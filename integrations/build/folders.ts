@@ -10,7 +10,7 @@ import type { SiteFolder } from '../../config/site-folder.mjs';
 /** Contains the hash of the sources; written last, so it marks a complete build. */
 const FINISHED = '.fingerprint';
 /** Contains the id of the site of a build (config/site-folder.mjs). */
-const OWNER = '.site';
+const SITE_ID = '.site';
 /** Number of complete builds kept on disk: open pages still request files of earlier builds. */
 const KEPT_BUILDS = 5;
 
@@ -43,7 +43,7 @@ export const fingerprintOf = (dist: string, id: string): string | undefined =>
   textOf(join(folderOf(dist, id), FINISHED));
 
 /** Id of the site of a build. */
-export const ownerOf = (dist: string, id: string): string | undefined => textOf(join(folderOf(dist, id), OWNER));
+export const siteIdOf = (dist: string, id: string): string | undefined => textOf(join(folderOf(dist, id), SITE_ID));
 
 /** Ids of complete builds, newest first. */
 export function completeBuilds(dist: string): string[] {
@@ -52,8 +52,8 @@ export function completeBuilds(dist: string): string[] {
 }
 
 /** An id that sorts by the start time of the build. */
-export function newBuildId(now: Date = new Date()): string {
-  return `${now.toISOString().replaceAll(/[-:.]/g, '')}-${randomBytes(3).toString('hex')}`;
+export function newBuildId(): string {
+  return `${new Date().toISOString().replaceAll(/[-:.]/g, '')}-${randomBytes(3).toString('hex')}`;
 }
 
 /** Start time of a build, from its id. */
@@ -67,11 +67,11 @@ export function builtAt(id: string): Date {
  * @param fingerprint hash of its sources
  */
 export function publishBuild(
-  { id: owner, buildDir: dist }: Pick<SiteFolder, 'id' | 'buildDir'>,
+  { id: siteId, buildDir: dist }: Pick<SiteFolder, 'id' | 'buildDir'>,
   id: string,
   fingerprint: string,
 ): void {
-  writeFileSync(join(folderOf(dist, id), OWNER), owner);
+  writeFileSync(join(folderOf(dist, id), SITE_ID), siteId);
   writeFileSync(join(folderOf(dist, id), FINISHED), fingerprint);
   const temporary = `${pointerOf(dist)}.part`;
   writeFileSync(temporary, `${id}\n`);
@@ -79,8 +79,8 @@ export function publishBuild(
 }
 
 /**
- * Removes incomplete builds, and all complete builds except the current and the newest. Only call it while no build
- * runs.
+ * Removes incomplete builds, and complete ones except the current build and the newest `KEPT_BUILDS`. Only call it while
+ * no build runs.
  */
 export function removeOldBuilds(dist: string): void {
   const kept = new Set([currentBuild(dist), ...completeBuilds(dist).slice(0, KEPT_BUILDS)]);

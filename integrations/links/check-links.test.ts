@@ -8,7 +8,7 @@ import { checkLinks } from './check-links.ts';
 
 let folder: string;
 
-/** A project with one record, and a build of it with one drawing. */
+/** A site with one record, and a build of it with one drawing. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'links-'));
   for (const name of ['content/services', 'client/art']) mkdirSync(join(folder, name), { recursive: true });
@@ -18,8 +18,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const ROUTES = [
-  { pattern: '/product/[id]', isPage: true, isOnDemand: true, noindex: true },
-  { pattern: '/resources/[...missing]', isPage: true, isOnDemand: true, noindex: true },
+  { pattern: '/product/[id]', isPage: true, isOnDemand: true },
+  { pattern: '/resources/[...missing]', isPage: true, isOnDemand: true },
 ];
 
 function check(html: string, redirects = '', ownFiles: string[] = []): Promise<void> {

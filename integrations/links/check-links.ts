@@ -1,4 +1,4 @@
-/** Last step of a build, when all files exist: finds broken links, redirects and conflicting files. */
+/** Finds broken links, invalid redirects and conflicting own files, once a build has written all pages and files. */
 import { fileURLToPath } from 'node:url';
 import { createRedirects } from '../../domain/redirects/lookup.ts';
 import type { Redirect } from '../../domain/redirects/old-url.ts';

@@ -1,4 +1,4 @@
-/** Compares the route table, which sitemaps are made of, with what the built pages tell search engines. */
+/** Compares the list of pages, which the sitemap is made of, with what the built pages tell search engines. */
 import { Parser } from 'htmlparser2';
 import type { SitePage } from '../../src/seo/site-page.ts';
 
@@ -6,8 +6,9 @@ import type { SitePage } from '../../src/seo/site-page.ts';
 const FURTHER_PAGE = /\/page\/\d+$/;
 
 /**
+ * @param pages the pages of the sitemap (src/seo/site-page.ts)
  * @param documents HTML of all pages by path
- * @throws naming indexable pages that are missing from the route table, and its pages with noindex
+ * @throws naming indexable pages that the sitemap lacks, and pages of the sitemap with noindex
  */
 export function checkListed(pages: readonly Pick<SitePage, 'path'>[], documents: ReadonlyMap<string, string>): void {
   const listed = new Set(pages.map(({ path }) => path));

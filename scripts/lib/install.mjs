@@ -33,7 +33,7 @@ export function ensureInstalled({ tools: wanted }) {
     .digest('hex');
   const last = existsSync(STAMP) ? JSON.parse(readFileSync(STAMP, 'utf8')) : { lock: '', tools: false };
   if (last.lock === lock && (last.tools || !wanted)) return;
-  // Tools that are there stay there, whatever is started next.
+  // Installed tools are kept, also when this command does not need them.
   const tools = wanted || last.tools;
   console.log(tools ? 'Installing the project and its test tools…' : 'Installing…');
   const options = [
@@ -44,8 +44,8 @@ export function ensureInstalled({ tools: wanted }) {
     tools ? '--include=dev' : '--omit=dev',
   ];
   // npm has started this script, so its own entry file is known; a plain `npm` is the fallback.
-  const [command, ...first] = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  if (spawnSync(command, [...first, 'ci', ...options], { cwd: ROOT, stdio: 'inherit' }).status !== 0)
+  const [command, ...npmArgs] = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
+  if (spawnSync(command, [...npmArgs, 'ci', ...options], { cwd: ROOT, stdio: 'inherit' }).status !== 0)
     fail('Installing failed. Check the connection to the npm registry and run the command again.');
   writeFileSync(STAMP, JSON.stringify({ lock, tools }));
 }
@@ -60,7 +60,7 @@ export function pinnedNode() {
   );
 }
 
-/** The environment of everything started from here: `node` on the PATH is the pinned one, then come the project's tools. */
+/** The environment of started programs: the pinned `node` is first on the PATH, then come the project's tools. */
 export function pinnedEnv() {
   const path = [dirname(pinnedNode()), `${ROOT}node_modules/.bin`, process.env.PATH].join(delimiter);
   return { ...process.env, PATH: path, ASTRO_TELEMETRY_DISABLED: '1' };

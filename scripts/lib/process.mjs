@@ -6,17 +6,17 @@ import { readSettings, settingsText } from '../../config/settings-file.mjs';
 import { SITE } from '../../config/site-folder.mjs';
 import { pinnedEnv, pinnedNode, ROOT } from './install.mjs';
 
-/** What is added to the number of a signal that ended a program. */
+/** Added to the number of the signal that ended a program, for its exit code. */
 const SIGNALED = 128;
 /** Signals by which an operator or the system asks a program to stop. */
 const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Whether a program was asked to stop, by its exit code; one without memory is ended by other signals. */
+/** Whether one of these signals ended a program, by its exit code. A lack of memory ends it by another signal. */
 export const wasStopped = (code) => STOPS.some((signal) => code === SIGNALED + constants.signals[signal]);
 
 /**
  * Runs a file with the pinned Node and hands over the terminal; signals reach the child, its exit code comes back.
- * @param options withSettings: also the variables of the site's settings file, where there is one; what is set already wins
+ * @param options withSettings: also the variables of the site's settings file, if any; the environment has precedence
  * @returns {Promise<number>} the exit code; above 128 when the child was ended by a signal it did not handle
  */
 export function runNode(args, { env = {}, withSettings = false } = {}) {
@@ -31,7 +31,7 @@ export function runNode(args, { env = {}, withSettings = false } = {}) {
   });
 }
 
-/** Builds the site when something it is made of has changed. @returns {Promise<number>} the exit code, 0 for a good end */
+/** Builds the site if its sources have changed. @returns {Promise<number>} the exit code, 0 for success */
 export const build = () => runNode(['integrations/build/build.ts'], { withSettings: true });
 
 /** Ends the process when the build fails; the program has said why by then. */

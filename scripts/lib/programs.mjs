@@ -29,7 +29,10 @@ function installPackages(names) {
   if (updateLists()) shell(`apt-get install ${options} ${names}`);
 }
 
-/** Ends the process with a sentence when a check of the shell fails and what it asks for cannot be installed. */
+/**
+ * Installs a program if it is missing. If it is still missing then, ends the process with a sentence.
+ * @param {string} check a shell command that succeeds if the program is there
+ */
 function ensure(check, install, sentence) {
   if (!passes(check)) install();
   if (!passes(check)) fail(`${sentence} and run the command again.`);

@@ -19,12 +19,12 @@ process.on('exit', () => {
   try {
     rmSync(TEMPORARY, { recursive: true, force: true, maxRetries: 5 });
   } catch {
-    // A process still writes there; the results are complete.
+    // A process still writes to the folder; the results are complete all the same.
   }
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
 
-/** More flaky tests than this are a failure by themselves. */
+/** The run fails if there are more flaky tests. */
 const MAX_FLAKY = 3;
 
 const tool = (path) => join(ROOT, 'node_modules', path);
@@ -97,10 +97,10 @@ export function playwright(name, { project, env = {} }) {
   };
 }
 
-/** @param {boolean} live prints as the step goes, not when it ends */
+/** @param {boolean} live prints the output at once, instead of when the step ends */
 async function runStep({ name, args, env, result }, live) {
-  const held = [];
-  const print = (text) => (live ? process.stdout.write(text) : held.push(text));
+  const buffered = [];
+  const print = (text) => (live ? process.stdout.write(text) : buffered.push(text));
   const started = Date.now();
   print(`\n── ${name}\n`);
   const environment = { ...pinnedEnv(), TMPDIR: TEMPORARY, ...env };
@@ -111,7 +111,7 @@ async function runStep({ name, args, env, result }, live) {
   if (code !== 0 && failures.length === 0) failures.push('failed without naming a test: see its output above');
   const seconds = Math.round((Date.now() - started) / 1000);
   print(`\n   ${name}: ${passed} passed, ${failures.length} failed, ${seconds} s\n`);
-  process.stdout.write(held.join(''));
+  process.stdout.write(buffered.join(''));
   return { name, passed, failures, flaky, seconds };
 }
 

@@ -13,7 +13,7 @@ export const COMPRESSION: FastifyCompressOptions = {
 };
 
 /** For a streamed page: each chunk is flushed to the browser at once. */
-export const COMPRESSION_OF_PIECES = {
+export const STREAM_COMPRESSION = {
   ...COMPRESSION,
   brotliOptions: { params, flush: constants.BROTLI_OPERATION_FLUSH },
   zlibOptions: { flush: constants.Z_SYNC_FLUSH },

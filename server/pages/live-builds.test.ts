@@ -6,11 +6,11 @@ import { folderOf, newBuildId, publishBuild } from '../../integrations/build/fol
 import { followBuilds } from './live-builds.ts';
 
 /** Follows the builds of `a/site`, whose current build belongs to the given site and cannot be loaded. */
-function followBroken(owner: string) {
+function followBroken(siteId: string) {
   const buildDir = mkdtempSync(join(tmpdir(), 'builds-'));
   const id = newBuildId();
   mkdirSync(folderOf(buildDir, id), { recursive: true });
-  publishBuild({ id: owner, buildDir }, id, 'fingerprint');
+  publishBuild({ id: siteId, buildDir }, id, 'fingerprint');
   const following = followBuilds({
     folder: { id: 'a/site', buildDir },
     load: async () => {

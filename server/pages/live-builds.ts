@@ -5,7 +5,7 @@ import { unwatchFile, watchFile } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SiteFolder } from '../../config/site-folder.mjs';
-import { completeBuilds, currentBuild, folderOf, ownerOf, pointerOf } from '../../integrations/build/folders.ts';
+import { completeBuilds, currentBuild, folderOf, pointerOf, siteIdOf } from '../../integrations/build/folders.ts';
 import type { SiteBuild } from './site-build.ts';
 
 /** Milliseconds between checks of the file that names the current build. */
@@ -38,12 +38,12 @@ export async function followBuilds({ folder, load, log }: Options): Promise<Live
 
   /** Loads a whole build, so that missing files are found before it is shown. */
   async function read(id: string): Promise<SiteBuild> {
-    const owner = ownerOf(dist, id);
-    if (owner === folder.id) {
+    const siteId = siteIdOf(dist, id);
+    if (siteId === folder.id) {
       clients = completeBuilds(dist).map((each) => join(folderOf(dist, each), 'client'));
       return load(id);
     }
-    throw new NotBuilt(`The build in ${dist} is for another site (${owner ?? 'unknown'}); run "npm run build" first.`);
+    throw new NotBuilt(`The build in ${dist} is for another site (${siteId ?? 'unknown'}); run "npm run build" first.`);
   }
 
   const first = currentBuild(dist);

@@ -56,9 +56,9 @@ function withHosts(fromBuild: string, { script, style }: ThirdPartySources): str
 
 /**
  * The headers of a page.
- * @param fromBuild the script and style directives of this page
+ * @param fromBuild the script and style directives of this page; empty: only files of this site
  */
-export function pageSecurity(options: PolicyOptions, fromBuild: string | undefined): Record<string, string> {
+export function pageSecurity(options: PolicyOptions, fromBuild: string): Record<string, string> {
   const others = sourcesFor(readThirdParties(options.site.thirdParties));
   // A third party's form script is allowed by origin, because its content can change.
   const form = URL.parse(options.site.contactFormScriptUrl ?? '')?.origin;

@@ -4,7 +4,7 @@ import { writeThirdParties } from '../../domain/site/consent.ts';
 import type { AllowedByBuild } from '../../integrations/adapter/built-files.ts';
 import { OWN_PAGES, type Site } from '../../src/site.ts';
 import { API, STORE_ID } from '../store/embedded-store.ts';
-import { ownOrigins } from '../store/return-origins.ts';
+import { ownOrigins } from '../store/own-origins.ts';
 import { thirdPartiesOf } from './third-parties.ts';
 
 export type PageSettings = {

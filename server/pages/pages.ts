@@ -10,7 +10,7 @@ import { keyGenerator } from '../../services/limits/visitor-key.ts';
 import { CHECKOUT_PATH } from '../../services/store/payment/gateway.ts';
 import { OWN_PAGES } from '../../src/site.ts';
 import { type CheckoutPageOptions, checkoutPage } from './checkout-page.ts';
-import { COMPRESSION_OF_PIECES } from './compression.ts';
+import { STREAM_COMPRESSION } from './compression.ts';
 import { etagOf, matchesTag, sendDocument } from './documents.ts';
 import type { SendErrorPage } from './error-page.ts';
 import { assetHeaders, documentHeaders, HASHED, OWN_FILE_HEADERS } from './file-headers.ts';
@@ -31,7 +31,8 @@ export type PagesOptions = {
 
 /** Browsers cache a permanent redirect forever by default; an hour allows it to be changed. */
 const REDIRECT_CACHING = 'public, max-age=3600';
-const FORM_LIMIT = 64 * 1024;
+/** Maximum size of a form post, in bytes. */
+const MAX_FORM_SIZE = 64 * 1024;
 const LEAD_FORM = OWN_PAGES.contactFormUrl;
 /** Views and posts of the lead form that one client address may make per minute; an office shares one. */
 const LEAD_FORMS_PER_MINUTE = 60;
@@ -78,7 +79,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: FORM_LIMIT },
+    { parseAs: 'string', bodyLimit: MAX_FORM_SIZE },
     async (_: unknown, body: string) => body,
   );
   app.setNotFoundHandler((request, reply) => {
@@ -148,14 +149,14 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 
   // HEAD runs the same handler to get the headers of GET.
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: handleGet });
-  app.route({ method: ['GET', 'HEAD'], url: STREAMED_PAGE, compress: COMPRESSION_OF_PIECES, handler: handleGet });
+  app.route({ method: ['GET', 'HEAD'], url: STREAMED_PAGE, compress: STREAM_COMPRESSION, handler: handleGet });
   for (const [url, max] of limits) {
     app.route({
       // One route, so that all methods share the rate limit.
       method: ['GET', 'HEAD', 'POST'],
       url,
       config: { rateLimit: { max, timeWindow: '1 minute' } },
-      bodyLimit: FORM_LIMIT,
+      bodyLimit: MAX_FORM_SIZE,
       handler: (request, reply) => (request.method === 'POST' ? handleForm : handleGet)(request, reply),
     });
   }

@@ -10,7 +10,7 @@ import { API } from '../store/embedded-store.ts';
  * Sends the error page for the status, or below `/api` an error object of the store API.
  * @param type error type of the store API (docs/store-api.md section 10)
  */
-export type Refuse = (
+export type SendError = (
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
@@ -18,7 +18,7 @@ export type Refuse = (
   message: string,
 ) => unknown;
 
-export function createErrorSender(sendErrorPage: SendErrorPage): Refuse {
+export function createErrorSender(sendErrorPage: SendErrorPage): SendError {
   return (request, reply, status, type, message) => {
     if (!request.url.startsWith(`${API}/`)) return sendErrorPage(request, reply, status);
     if (allowAnyOrigin(request, reply)) return reply;

@@ -9,8 +9,8 @@ import { createMetrics } from './metrics.ts';
 async function serve(pressure: Parameters<typeof applyLimits>[3]) {
   const metrics = createMetrics();
   const app = Fastify(SERVER_LIMITS);
-  const refuse = createErrorSender((_, reply, status) => reply.code(status).send());
-  await applyLimits(app, refuse, metrics, pressure);
+  const sendError = createErrorSender((_, reply, status) => reply.code(status).send());
+  await applyLimits(app, sendError, metrics, pressure);
   app.get('/healthz', async () => 'alive');
   app.get('/api/*', async () => 'answered');
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

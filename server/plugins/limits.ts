@@ -6,7 +6,7 @@ import type { ServerOptions } from 'node:http';
 import { getHeapStatistics } from 'node:v8';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import type { Refuse } from './errors.ts';
+import type { SendError } from './errors.ts';
 import { HEALTH_PATHS } from './health.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -50,7 +50,7 @@ const BUSY = 'There is too much to do; try again in a moment';
 /** Limits headers and connections, and rejects requests during overload. */
 export async function applyLimits(
   app: FastifyInstance,
-  refuse: Refuse,
+  sendError: SendError,
   { shed }: Pick<Metrics, 'shed'>,
   pressure: Partial<typeof PRESSURE> & Pick<typeof PRESSURE, 'sampleInterval'> = PRESSURE,
 ): Promise<void> {
@@ -71,10 +71,10 @@ export async function applyLimits(
       shed.inc({ reason: type });
       if (now >= nextLogTime) {
         nextLogTime = now + LOG_INTERVAL;
-        request.log.warn({ reason: type, value }, 'there is too much to do: requests are refused');
+        request.log.warn({ reason: type, value }, 'the process is overloaded: requests are rejected with 503');
       }
       reply.header('retry-after', RETRY_AFTER);
-      await refuse(request, reply, 503, 'unknown_error', BUSY);
+      await sendError(request, reply, 503, 'unknown_error', BUSY);
     },
   });
 }

@@ -33,7 +33,7 @@ export function createMetrics() {
     }),
     shed: new Counter({
       name: 'http_requests_shed_total',
-      help: 'Requests answered with 503 because there was too much to do',
+      help: 'Requests rejected with 503 because the process was overloaded',
       labelNames: ['reason'] as const,
       registers,
     }),

@@ -5,7 +5,7 @@
  */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { Refuse } from './errors.ts';
+import type { SendError } from './errors.ts';
 
 const TWO_HOSTS = 'The request must be for one host';
 const NO_PATH = 'The request must be for a path or for a whole http address';
@@ -42,28 +42,29 @@ function originForm(request: Pick<IncomingMessage, 'url' | 'headers'>): string {
 function isEncoded(target: string): boolean {
   const [path = ''] = target.split('?');
   try {
-    return decodeURIComponent(path) !== undefined;
+    decodeURIComponent(path);
+    return true;
   } catch {
     return false;
   }
 }
 
 /** Rejects requests with two hosts or an invalid path, and responds to `OPTIONS *`, which is about the whole server. */
-export function checkRequestTarget(app: FastifyInstance, refuse: Refuse): void {
+export function checkRequestTarget(app: FastifyInstance, sendError: SendError): void {
   app.addHook('onRequest', async (request, reply) => {
     // `headers` keeps only the first Host header; `rawHeaders` alternates names and values.
     const { rawHeaders } = request.raw;
     if (rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1) {
-      await refuse(request, reply.header('connection', 'close'), 400, 'invalid_data', TWO_HOSTS);
+      await sendError(request, reply.header('connection', 'close'), 400, 'invalid_data', TWO_HOSTS);
       return reply;
     }
     if (!isEncoded(request.originalUrl)) {
-      await refuse(request, reply, 400, 'invalid_data', NOT_ENCODED);
+      await sendError(request, reply, 400, 'invalid_data', NOT_ENCODED);
       return reply;
     }
     if (request.url.startsWith('/')) return;
     if (request.method === 'OPTIONS' && request.url === '*') return reply.code(204).header('allow', METHODS).send();
-    await refuse(request, reply, 400, 'invalid_data', NO_PATH);
+    await sendError(request, reply, 400, 'invalid_data', NO_PATH);
     return reply;
   });
 }

@@ -2,9 +2,9 @@ import { expect, it, vi } from 'vitest';
 import { createWorkers, type Task } from './workers.ts';
 
 /** Milliseconds. */
-const SHORT = { round: 10, longestStop: 10 };
+const SHORT = { interval: 10, stopTimeout: 10 };
 const forever = () => new Promise<never>(() => undefined);
-function start(tasks: Record<string, Task>, log = { error: vi.fn() }, times = { round: 10, longestStop: 60_000 }) {
+function start(tasks: Record<string, Task>, log = { error: vi.fn() }, times = { interval: 10, stopTimeout: 60_000 }) {
   const workers = createWorkers(tasks, log, times);
   workers.start();
   return workers;
@@ -40,6 +40,6 @@ it('stopping aborts the signal of a running task, and waits for the task only fo
 
 it('stopping does not wait for a task between two runs, and the task does not run again', async () => {
   const task = vi.fn(async () => undefined);
-  await start({ task }, undefined, { round: 60_000, longestStop: 60_000 }).stop();
+  await start({ task }, undefined, { interval: 60_000, stopTimeout: 60_000 }).stop();
   expect(task).toHaveBeenCalledOnce();
 });

@@ -13,9 +13,9 @@ import type { StoreSource } from '../../src/clients/store/client.ts';
 import { HttpError } from '../../src/clients/store/errors.ts';
 import type { ReceivedProduct } from '../../src/clients/store/wire.ts';
 
-type Read = Pick<Store, 'catalog'> & { checkouts: Pick<Store['checkouts'], 'expireDue'> };
+type ReadableStore = Pick<Store, 'catalog'> & { checkouts: Pick<Store['checkouts'], 'expireDue'> };
 
-export function embeddedSource({ catalog, checkouts }: Read): StoreSource {
+export function embeddedSource({ catalog, checkouts }: ReadableStore): StoreSource {
   async function withHttpErrors<T>(read: () => Promise<T>): Promise<T> {
     try {
       return await read();

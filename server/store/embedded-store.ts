@@ -8,7 +8,7 @@ import { StoreError } from '../../services/store/errors.ts';
 import type { StripeServer } from '../../services/store/payment/stripe/client.ts';
 import { createStore, type Store } from '../../services/store/store.ts';
 import type { Metrics } from '../plugins/metrics.ts';
-import { ownOrigins } from './return-origins.ts';
+import { ownOrigins } from './own-origins.ts';
 
 /** Path prefix of the API. */
 export const API = '/api';

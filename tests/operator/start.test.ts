@@ -40,7 +40,7 @@ describe('a start that fails', () => {
         '  PORT must be a whole number from 1 to 65535',
         '  SITE_URL must be a web address without a path, such as https://www.example.com',
         '  STRIPE_SECRET_KEY must be a secret key of Stripe, which begins with sk_live_ or sk_test_ (rk_ for a restricted one)',
-        '  STRIPE_WEBHOOK_SECRET is needed when STRIPE_SECRET_KEY is set: without it no payment could be believed',
+        '  STRIPE_WEBHOOK_SECRET is needed when STRIPE_SECRET_KEY is set: without it reported payments cannot be verified',
       ].join('\n'),
     );
   });

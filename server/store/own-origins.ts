@@ -1,7 +1,7 @@
-/** The names of this very machine: under each of them a browser opens the same site. */
+/** Host names of this machine: a browser opens the same site with each of them. */
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** The site's own origin, and its loopback names when it runs at home. */
+/** The site's own origin; for a site on this machine, also the origins of the other loopback names. */
 export function ownOrigins(siteUrl: string): string[] {
   const { hostname, protocol, port } = new URL(siteUrl);
   const aliases = LOOPBACK.includes(hostname)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownOrigins } from './return-origins.ts';
+import { ownOrigins } from './own-origins.ts';
 
 it('a public site has one origin', () => {
   expect(ownOrigins('https://www.agency.example')).toEqual(['https://www.agency.example']);
