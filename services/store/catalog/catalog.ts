@@ -207,7 +207,7 @@ function conditions(eb: ExpressionBuilder<Tables, 'products'>, query: ListQuery)
   return all;
 }
 
-/** Longer than any title; databases reject very long patterns. */
+/** Longer than real titles; databases reject very long patterns. */
 const MAX_SEARCH_LENGTH = 1000;
 
 function titleContains(eb: ExpressionBuilder<Tables, 'products'>, text: string): Expression<SqlBool> {

@@ -47,12 +47,8 @@ export function createStripeGateway(options: StripeGatewayOptions): RemoteGatewa
 
   /** Creates the session of a checkout. Idempotent, because Stripe keeps the idempotency key for a day. */
   async function create(checkout: Checkout): Promise<Session> {
-    const created = await stripe.checkout.sessions.create(
-      sessionParams(checkout, siteUrl, shippingCountries, contact),
-      {
-        idempotencyKey: `session_${checkout.id}`,
-      },
-    );
+    const params = sessionParams(checkout, siteUrl, shippingCountries, contact);
+    const created = await stripe.checkout.sessions.create(params, { idempotencyKey: `session_${checkout.id}` });
     const session = sessionSchema.parse(created);
     await saveSession(checkout.id, { id: session.id, url: session.url ?? '' });
     return session;
