@@ -4,7 +4,7 @@ import { namedPath } from '../../config/named-path.ts';
 import { shopOf } from '../../config/sender.ts';
 import { oneLine } from '../../domain/text/plain-text.ts';
 import type { Database } from '../../services/database/database.ts';
-import { isOfDemonstration } from '../../services/store/demo/demonstration.ts';
+import { includesDemoProduct } from '../../services/store/demo/demonstration.ts';
 import type { Source } from '../../services/store/import/draft.ts';
 import { ImportFileError } from '../../services/store/import/errors.ts';
 import { fetchShopify, fetchStore, shopifyProductsUrl } from '../../services/store/import/fetch-catalog.ts';
@@ -53,7 +53,7 @@ export async function importFrom(db: Database, env: Env, target: string, options
 
 /** Reminds an owner who imports products of their own that the demonstration products are still shown. */
 async function demonstrationReminder(db: Database, { products }: Source): Promise<string[]> {
-  const count = (await isOfDemonstration(products)) ? 0 : await countVisibleDemonstration(db);
+  const count = (await includesDemoProduct(products)) ? 0 : await countVisibleDemonstration(db);
   const reminder = `The shop still shows ${count} demonstration ${count === 1 ? 'product' : 'products'}: "products hide demonstration" hides them.`;
   return count === 0 ? [] : [reminder];
 }

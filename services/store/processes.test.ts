@@ -138,7 +138,7 @@ it.each([
   }
 });
 
-it('a checkout reported as expired while its buyer cancels is cancelled, and its unit can be bought again', async () => {
+it('a checkout reported as expired while its buyer cancels is canceled, and its unit can be bought again', async () => {
   const [a, b] = await twoProcesses();
   for (let round = 0; round < 20; round += 1) {
     const checkout = await a.open('variant_stand');
@@ -149,7 +149,7 @@ it('a checkout reported as expired while its buyer cancels is cancelled, and its
   }
 });
 
-it('a buyer who pays in one window and cancels in another at once has either paid or cancelled', async () => {
+it('a buyer who pays in one window and cancels in another at once has either paid or canceled', async () => {
   const [a, b] = await twoProcesses();
   for (let round = 0; round < 5; round += 1) {
     const checkout = await a.open('variant_stand');

@@ -75,8 +75,8 @@ it.each([
   async (card_number, message) => {
     const shop = await createTestStore([stand]);
     const checkout = await shop.open(VARIANT);
-    const refused = await shop.store.gateway.pay(checkout, { ...GOOD_FORM, card_number });
-    expect(refused).toEqual({ kind: 'declined', errors: { card_number: message } });
+    const result = await shop.store.gateway.pay(checkout, { ...GOOD_FORM, card_number });
+    expect(result).toEqual({ kind: 'declined', errors: { card_number: message } });
     expect(await shop.orders()).toHaveLength(0);
     expect(await shop.available(VARIANT)).toBe(9);
     expect(await shop.store.gateway.pay(checkout, GOOD_FORM)).toMatchObject({ kind: 'paid' });
@@ -86,12 +86,12 @@ it.each([
 it('after a declined card, the buyer finds the rest of the form filled in until the checkout is over', async () => {
   const shop = await createTestStore([stand]);
   const draft = async (id: string) => (await shop.store.gateway.view(id))?.draft;
-  const nothing = { values: {}, errors: {} };
+  const emptyDraft = { values: {}, errors: {} };
   const { card_number: _, expiry: __, security_code: ___, ...typed } = GOOD_FORM;
   const storedValues = { ...typed, company: '', street2: '', country: 'US' };
   for (const end of ['pay', 'cancel', 'expire'] as const) {
     const checkout = await shop.open(VARIANT);
-    expect(await draft(checkout)).toEqual(nothing);
+    expect(await draft(checkout)).toEqual(emptyDraft);
     await shop.store.gateway.pay(checkout, { ...GOOD_FORM, card_number: '4000 0000 0000 0002', secret: 'x' });
     expect(await draft(checkout)).toEqual({
       values: storedValues,
@@ -103,7 +103,7 @@ it('after a declined card, the buyer finds the rest of the form filled in until 
       shop.wait(HOLD_SECONDS);
       await shop.store.checkouts.expireDue();
     }
-    expect(await draft(checkout)).toEqual(nothing);
+    expect(await draft(checkout)).toEqual(emptyDraft);
   }
 });
 

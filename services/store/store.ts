@@ -48,7 +48,7 @@ export type StoreOptions = {
   clock: () => Date;
   /** Sends one outbox message at once. */
   sendNow: (messageId: string) => Promise<void>;
-  /** Called once for each rejected origin. */
+  /** Called once for each rejected origin, for at most 20 origins. */
   onRefusedOrigin: (origin: string) => void;
   /** Called once for each notification with its outcome. */
   onOutcome?: (outcome: Outcome) => void;
@@ -62,12 +62,12 @@ export async function createStore(db: Database, options: StoreOptions) {
   const { id, siteUrl, shop, holdSeconds, returnOrigins, ownOrigins, clock, sendNow, onRefusedOrigin } = options;
   const { shippingCountries } = options;
   const notificationSecrets = await sharedSecret(db, 'notification_secret', clock);
-  const ownPages = ownOrigins.map((origin) => `${origin}${CHECKOUT_PATH}`);
+  const checkoutPages = ownOrigins.map((origin) => `${origin}${CHECKOUT_PATH}`);
   const mode = options.stripe ? stripeMode(options.stripe.secretKey) : 'demonstration';
   const checkouts = createCheckouts(db, {
     holdSeconds,
     returnOrigins,
-    ownPages,
+    checkoutPages,
     gateway: mode,
     clock,
     onRefusedOrigin,
@@ -98,7 +98,7 @@ export async function createStore(db: Database, options: StoreOptions) {
   }
 
   /**
-   * Receives a notification of a payment provider.
+   * Receives a signed notification of the test gateway.
    * @param body unparsed, because the signature covers it
    * @throws {StoreError} 400 for an invalid signature or body; otherwise as `settle`
    */
@@ -121,7 +121,7 @@ export async function createStore(db: Database, options: StoreOptions) {
     if (checkout && stripe?.gateway.mode === checkout.gateway) await stripe.gateway.close(checkout);
   };
 
-  /** A subscription without a row was never stored, because its payment was refunded. */
+  /** A subscription without a row was never stored, because its first payment was refunded or failed. */
   const endSubscription: Sender = async (payload, messageId) => {
     const { subscriptionId, checkoutId } = payload as EndMessage;
     const checkout = await readCheckout(db, checkoutId);

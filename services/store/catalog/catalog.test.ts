@@ -20,13 +20,13 @@ it('the catalog lists all products, even more than one query can name', async ()
     product_id,
     ...variant
   } = await db.selectFrom('variants').selectAll().executeTakeFirstOrThrow();
-  const ofProduct = sql.join(Object.keys(product).map((name) => sql.ref(`products.${name}`)));
-  const ofVariant = sql.join(Object.keys(variant).map((name) => sql.ref(`variants.${name}`)));
+  const productColumns = sql.join(Object.keys(product).map((name) => sql.ref(`products.${name}`)));
+  const variantColumns = sql.join(Object.keys(variant).map((name) => sql.ref(`variants.${name}`)));
   await sql`insert into products (id, slug, ${sql.join(Object.keys(product).map((name) => sql.ref(name)))})
     with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(MANY)})
-    select products.id || n, products.slug || n, ${ofProduct} from products, numbers`.execute(db);
+    select products.id || n, products.slug || n, ${productColumns} from products, numbers`.execute(db);
   await sql`insert into variants (id, product_id, ${sql.join(Object.keys(variant).map((name) => sql.ref(name)))})
-    select variants.id || products.id, products.id, ${ofVariant} from variants, products
+    select variants.id || products.id, products.id, ${variantColumns} from variants, products
     where products.id <> ${product_id}`.execute(db);
   const { products, count } = await createCatalog(db, { storeId: 'store', publicUrl: '' }).list(EVERYTHING);
   expect(count).toBe(MANY + 1);

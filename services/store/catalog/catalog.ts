@@ -14,6 +14,7 @@ export type ListQuery = {
   type: string | undefined;
   excludeTypes: readonly string[];
   search: string | undefined;
+  /** Only products that lists leave out: unlisted ones, and hidden ones if the catalog includes them. */
   hidden: boolean;
   updatedUntil: string | undefined;
   sortBy: 'order' | 'price' | 'created_at' | 'updated_at' | 'title';
@@ -180,19 +181,19 @@ export function createCatalog(db: Database, { storeId, publicUrl, withHidden = f
 
 function conditions(eb: ExpressionBuilder<Tables, 'products'>, query: ListQuery) {
   const all: Expression<SqlBool>[] = [
-    // A product without variants breaks the list of public storefronts (docs/store-api.md section 9, Q1).
+    // A product without variants breaks the list of public storefronts (docs/store-api.md section 9, item 1).
     eb('has_variants', '=', 1),
   ];
   if (query.ids.length > 0) {
-    const owners = eb.selectFrom('variants').select('product_id').where('variants.id', 'in', query.ids);
-    all.push(eb.or([eb('products.id', 'in', query.ids), eb('products.id', 'in', owners)]));
+    const productsOfVariants = eb.selectFrom('variants').select('product_id').where('variants.id', 'in', query.ids);
+    all.push(eb.or([eb('products.id', 'in', query.ids), eb('products.id', 'in', productsOfVariants)]));
   }
   if (query.collectionIds.length > 0) {
-    const members = eb
+    const productsInCollections = eb
       .selectFrom('product_collections')
       .select('product_id')
       .where('collection_id', 'in', query.collectionIds);
-    all.push(eb('products.id', 'in', members));
+    all.push(eb('products.id', 'in', productsInCollections));
   }
   // Products of this store have no type ids, so a filter by them matches nothing.
   if (query.typeIds.length > 0) all.push(eb.lit(false));
@@ -203,7 +204,7 @@ function conditions(eb: ExpressionBuilder<Tables, 'products'>, query: ListQuery)
   return all;
 }
 
-/** Longer than any title; databases reject very long patterns. */
+/** Longer than real titles; databases reject very long patterns. */
 const MAX_SEARCH_LENGTH = 1000;
 
 function titleContains(eb: ExpressionBuilder<Tables, 'products'>, text: string): Expression<SqlBool> {

@@ -8,7 +8,6 @@ export type RepeatedSku = { sku: string; variants: NamedVariant[] };
 /** Parameters per query; every database accepts this many. */
 const BATCH = 1000;
 
-/** @param skus to check */
 export async function repeatedSkus(db: Database, skus: Iterable<string>): Promise<RepeatedSku[]> {
   const all = [...skus];
   const found: RepeatedSku[] = [];

@@ -47,12 +47,12 @@ describe('a sale that was imported from another shop', () => {
   });
 
   it('does not change when the same file is imported again before, during or after the sale', async () => {
-    const { shop, applyDueSales, importSale } = await shopWithSale('2026-01-02', '2026-01-03');
+    const { applyDueSales, importSale, waitHours } = await shopWithSale('2026-01-02', '2026-01-03');
     expect(await importSale(new Date('2026-01-01T13:00:00.000Z'))).toMatchObject({ unchanged: ['Plan'] });
-    shop.wait(20 * 3600);
+    waitHours(20);
     await applyDueSales();
     expect(await importSale(new Date('2026-01-02T08:00:00.000Z'))).toMatchObject({ unchanged: ['Plan'] });
-    shop.wait(48 * 3600);
+    waitHours(48);
     await applyDueSales();
     expect(await importSale(new Date('2026-01-04T08:00:00.000Z'))).toMatchObject({ unchanged: ['Plan'] });
   });

@@ -23,9 +23,9 @@ export function visibilityFrom(
   known: Visibility | undefined,
 ): Visibility {
   if (reachable === false) return 'hidden';
-  const isReached = reachable ?? (known === undefined ? undefined : known !== 'hidden');
-  if (isReached === undefined) return otherwise;
-  if (!isReached) return 'hidden';
+  const isReachable = reachable ?? (known === undefined ? undefined : known !== 'hidden');
+  if (isReachable === undefined) return otherwise;
+  if (!isReachable) return 'hidden';
   if (listed !== undefined) return listed ? 'listed' : 'unlisted';
   if (known === undefined) return otherwise;
   return known === 'hidden' ? 'unlisted' : known;

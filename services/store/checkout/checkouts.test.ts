@@ -18,7 +18,7 @@ it('an idempotency key may be used again after a checkout with it was refused', 
 });
 
 it.each([
-  ['was cancelled', (shop: TestStore, id: string) => shop.store.checkouts.cancel(id)],
+  ['was canceled', (shop: TestStore, id: string) => shop.store.checkouts.cancel(id)],
   ['has expired', async (shop: TestStore) => shop.wait(HOLD_SECONDS)],
 ])('an idempotency key opens another checkout after the first one %s', async (_, close) => {
   const shop = await createTestStore([stand]);
@@ -40,13 +40,13 @@ it('an idempotency key of a paid checkout opens no other one, because it means t
 });
 
 describe('lines of a checkout', () => {
-  const engraved = wireProduct('asking', {
+  const engraved = wireProduct('engraved', {
     title: 'Stand\nTotal  $0.00',
-    variants: [wireVariant('asking', { manage_inventory: false, title: 'Black\u202e' })],
+    variants: [wireVariant('engraved', { manage_inventory: false, title: 'Black\u202e' })],
     custom_fields: [{ id: 'pcf_1', title: 'Engraving', is_required: true }],
   });
   const item = (value: string, quantity = 1) => ({
-    variant_id: 'variant_asking',
+    variant_id: 'variant_engraved',
     quantity,
     custom_field_values: [{ custom_field_id: 'pcf_1', value }],
   });
@@ -83,7 +83,7 @@ describe('lines of a checkout', () => {
     expect(await shop.store.gateway.view(await shop.open(VARIANT, 2))).toMatchObject({ total: 7800 });
   });
 
-  it('have their titles on one line in every mail, even if a title contains line breaks', async () => {
+  it('have their titles on one line in every mail, without line breaks and characters that change the direction of text', async () => {
     const shop = await createTestStore([engraved]);
     const id = await shop.openCart([item('Sam')]);
     await shop.store.gateway.pay(id, GOOD_FORM);
@@ -105,8 +105,8 @@ describe('the return address of a checkout', () => {
 
   it('must not be the checkout page, which would send the buyer back to itself', async () => {
     const shop = await createTestStore([stand]);
-    for (const place of ['/checkout', '/checkout?session={CHECKOUT_SESSION_ID}', '/store/../checkout#x']) {
-      await expect(shop.store.startCheckout(requestReturningTo(SITE + place), null)).rejects.toMatchObject({
+    for (const path of ['/checkout', '/checkout?session={CHECKOUT_SESSION_ID}', '/store/../checkout#x']) {
+      await expect(shop.store.startCheckout(requestReturningTo(SITE + path), null)).rejects.toMatchObject({
         body: { message: 'successUrl must not be the checkout page' },
       });
     }
@@ -118,20 +118,20 @@ describe('the return address of a checkout', () => {
   it('is reported to the operator once for each origin that is not allowed, for at most 20 origins', async () => {
     const reported: string[] = [];
     const shop = await createTestStore([stand], { onRefusedOrigin: (origin) => reported.push(origin) });
-    const refused = (origin: string) =>
+    const expectRefused = (origin: string) =>
       expect(shop.store.startCheckout(requestReturningTo(`${origin}/success`), null)).rejects.toMatchObject({
         status: 400,
       });
-    await refused('https://a.example');
-    await refused('https://a.example');
-    await refused('https://b.example');
+    await expectRefused('https://a.example');
+    await expectRefused('https://a.example');
+    await expectRefused('https://b.example');
     expect(reported).toEqual(['https://a.example', 'https://b.example']);
-    for (let index = 0; index < 50; index += 1) await refused(`https://${index}.example`);
+    for (let index = 0; index < 50; index += 1) await expectRefused(`https://${index}.example`);
     expect(reported).toHaveLength(20);
   });
 });
 
-it('a checkout whose total is too large to be exact is refused, and the order list can show such an order', async () => {
+it('a checkout with too many units for an exact sum is refused, and the order list can show such an order', async () => {
   const free = wireProduct('free', { variants: [wireVariant('free', { amount: 0, manage_inventory: false })] });
   const other = wireProduct('other', { variants: [wireVariant('other', { amount: 0, manage_inventory: false })] });
   const shop = await createTestStore([free, other]);

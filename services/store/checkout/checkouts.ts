@@ -13,7 +13,7 @@ import { applyScheduledSales } from '../catalog/scheduled-sales.ts';
 import { insufficientInventory, invalidData } from '../errors.ts';
 import type { PaymentMode } from '../payment/modes.ts';
 import { type CheckoutLine, type CustomField, checkoutLines, isCountable, mergedItems, unitsToHold } from './lines.ts';
-import { offersFor } from './offers.ts';
+import { readRequestedVariants } from './requested-variants.ts';
 import { type CheckoutStatus, holdsUnits } from './states.ts';
 import { holdUnits, releaseUnits } from './stock.ts';
 
@@ -22,12 +22,12 @@ export type CheckoutOptions = {
   holdSeconds: number;
   /** Origins that a checkout may return to. */
   returnOrigins: readonly string[];
-  /** URLs of the checkout page; returning to it would be a loop. */
-  ownPages: readonly string[];
+  /** URLs of the checkout page on this site; returning to it would be a loop. */
+  checkoutPages: readonly string[];
   /** Payment mode of new checkouts. */
   gateway: PaymentMode;
   clock: () => Date;
-  /** Called once for each rejected origin. */
+  /** Called once for each rejected origin, for at most 20 origins. */
   onRefusedOrigin: (origin: string) => void;
 };
 
@@ -60,7 +60,7 @@ const FIRST_CHECK = 5 * 60_000;
 const LOG_LIMIT = 20;
 
 export function createCheckouts(db: Database, options: CheckoutOptions) {
-  const { holdSeconds, returnOrigins, ownPages, gateway, clock, onRefusedOrigin } = options;
+  const { holdSeconds, returnOrigins, checkoutPages, gateway, clock, onRefusedOrigin } = options;
   const refused = new Set<string>();
 
   function checkReturnUrl(name: string, url: string): void {
@@ -72,7 +72,7 @@ export function createCheckouts(db: Database, options: CheckoutOptions) {
       }
       throw invalidData(`${name} must lead back to this shop`);
     }
-    if (ownPages.includes(origin + pathname)) throw invalidData(`${name} must not be the checkout page`);
+    if (checkoutPages.includes(origin + pathname)) throw invalidData(`${name} must not be the checkout page`);
   }
 
   return {
@@ -105,7 +105,7 @@ export function createCheckouts(db: Database, options: CheckoutOptions) {
           if (holdsUnits(earlier.status) || earlier.status === 'paid') return earlier.id;
           await tx.updateTable('checkouts').set({ idempotency_key: null }).where('id', '=', earlier.id).execute();
         }
-        const { lines, currency, total } = checkoutLines(items, await offersFor(tx, items));
+        const { lines, currency, total } = checkoutLines(items, await readRequestedVariants(tx, items));
         const now = clock();
         const id = newId('cs');
         const unavailable = await holdUnits(tx, unitsToHold(lines), { reference: id, now });

@@ -11,7 +11,7 @@ async function shopWithPendingPayment() {
   const shop = await createTestStore([wireProduct('stand')]);
   const before = (await shop.available('variant_stand')) ?? 0;
   const id = await shop.open('variant_stand', 2);
-  await shop.store.settle({ id: 'days', type: 'payment.pending', checkout_id: id });
+  await shop.store.settle({ id: 'evt_pending', type: 'payment.pending', checkout_id: id });
   shop.wait(HOLD_SECONDS * 100);
   const available = () => shop.available('variant_stand');
   return { shop, id, before, available };
@@ -37,5 +37,5 @@ it('an operator cannot release the units of an open checkout, because its buyer 
   const id = await shop.open('variant_stand');
   expect(await releasePending(shop.db, id, now)).toMatchObject({ kind: 'open' });
   expect(await listHolding(shop.db)).toMatchObject([{ id, status: 'open' }]);
-  expect(await releasePending(shop.db, 'cs_nobody', now)).toEqual({ kind: 'unknown' });
+  expect(await releasePending(shop.db, 'cs_unknown', now)).toEqual({ kind: 'unknown' });
 });

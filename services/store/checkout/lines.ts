@@ -25,7 +25,8 @@ export type CheckoutLine = Omit<
   'checkout_id' | 'position' | 'custom_fields_json' | keyof Billing
 > & { custom_fields: CustomField[] } & Billing;
 
-export type Offer = {
+/** A variant of a requested item, with its product. */
+export type RequestedVariant = {
   variant: Selectable<Tables['variants']>;
   product: Pick<Selectable<Tables['products']>, 'id' | 'title' | 'type' | 'purchasable' | 'details_json'>;
 };
@@ -34,7 +35,7 @@ export type Offer = {
 const MAX_LINES = 200;
 
 /**
- * Merges items with the same variant and the same answers to custom fields.
+ * Merges items with the same variant and the same values of custom fields.
  * @throws {StoreError} for more than `MAX_LINES` merged items
  */
 export function mergedItems(items: CheckoutRequest['items']): CheckoutRequest['items'] {
@@ -49,26 +50,26 @@ export function mergedItems(items: CheckoutRequest['items']): CheckoutRequest['i
 }
 
 /**
- * @param offers variants of products that are not deleted, by variant id
+ * @param requested by variant id; without variants of deleted and hidden products
  * @throws {StoreError} for an unknown variant, a product that cannot be bought, or mixed currencies
  */
 export function checkoutLines(
   items: CheckoutRequest['items'],
-  offers: ReadonlyMap<string, Offer>,
+  requested: ReadonlyMap<string, RequestedVariant>,
 ): { lines: CheckoutLine[]; currency: Currency; total: number } {
-  const offered = items.map((item) => {
-    const offer = offers.get(item.variant_id);
-    if (!offer) throw notFound('Variant', item.variant_id);
-    return { item, ...offer, details: JSON.parse(offer.variant.details_json) as VariantDetails };
+  const found = items.map((item) => {
+    const match = requested.get(item.variant_id);
+    if (!match) throw notFound('Variant', item.variant_id);
+    return { item, ...match, details: JSON.parse(match.variant.details_json) as VariantDetails };
   });
-  for (const { product } of offered) {
+  for (const { product } of found) {
     if (!product.purchasable) throw notAllowed(`Product with id: ${product.id} cannot be purchased`);
   }
-  const currencies = new Map(offered.map(({ details }) => [details.currency.code, details.currency]));
+  const currencies = new Map(found.map(({ details }) => [details.currency.code, details.currency]));
   const [currency, another] = currencies.values();
   if (!currency || another) throw notAllowed('items must have one currency');
 
-  const lines = offered.map(({ item, product, variant, details }): CheckoutLine => {
+  const lines = found.map(({ item, product, variant, details }): CheckoutLine => {
     const { custom_fields, thumbnail, images } = readProductDetails(product.details_json);
     const values = new Map(item.custom_field_values?.map((field) => [field.custom_field_id, field.value]));
     return {
@@ -119,7 +120,7 @@ export function renewalOf({ lines }: { lines: readonly CheckoutLine[] }, now: Da
   return { billing_interval, billing_interval_count, amount: recurringTotal(lines), next: dueDate(now, line) };
 }
 
-/** Whether all amounts and quantities are safe integers. */
+/** Whether the number of units and the total are safe integers. */
 export function isCountable(lines: readonly CheckoutLine[], total: number): boolean {
   const units = lines.reduce((sum, line) => sum + line.quantity, 0);
   return Number.isSafeInteger(units) && Number.isSafeInteger(total);

@@ -23,7 +23,7 @@ export const HOLDING: readonly CheckoutStatus[] = ['open', 'pending'];
 
 export const holdsUnits = (status: CheckoutStatus) => HOLDING.includes(status);
 
-export type PaymentFacts = {
+export type SettlementFacts = {
   status: CheckoutStatus;
   /** A payment with this id is stored. */
   known: boolean;
@@ -33,7 +33,7 @@ export type PaymentFacts = {
   available: boolean;
 };
 
-export function settlement({ status, known, exact, available }: PaymentFacts): Settlement {
+export function settlement({ status, known, exact, available }: SettlementFacts): Settlement {
   if (known) return 'already-settled';
   if (status === 'paid') return 'twice';
   if (!exact) return 'wrong-sum';

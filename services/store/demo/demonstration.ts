@@ -14,8 +14,8 @@ export async function demonstrationIds(): Promise<string[]> {
   return records.parse(products).flatMap(({ id, is_hidden }) => (is_hidden ? [] : [id]));
 }
 
-/** @param products in the wire format, not necessarily valid */
-export async function isOfDemonstration(products: readonly unknown[]): Promise<boolean> {
+/** @param products in the wire format, not necessarily valid @returns whether one of them is a listed demo product */
+export async function includesDemoProduct(products: readonly unknown[]): Promise<boolean> {
   const ids = await demonstrationIds();
   const named = z.object({ id: z.enum(ids) });
   return products.some((product) => named.safeParse(product).success);

@@ -1,4 +1,4 @@
-/** The endpoint for signed payment notifications. */
+/** The endpoint for signed notifications of the test gateway. */
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '../store.ts';
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const single = (message: string) => z.string({ error: message });
 
-/** More than fits into a request line, and fewer than the maximum number of parameters of a statement. */
+/** Keeps the values of a request below the maximum number of parameters of a statement. */
 const MAX_VALUES = 10_000;
 
 function distinct<T extends z.ZodType<string[]>>(schema: T) {

@@ -119,9 +119,9 @@ describe('an import from a store service', () => {
     ['with an error', (_, response) => void response.writeHead(500).end(), 'answered 500'],
     ['with a web page', (_, response) => void response.end('<html>'), 'answered something that is not JSON'],
     [
-      'with JSON of another kind',
+      'with JSON in another format',
       (_, response) => void response.end('{"items":[]}'),
-      'does not answer as a store service',
+      'answered JSON in an unexpected format',
     ],
     ['by closing the connection', (request) => void request.socket.destroy(), 'cannot be reached'],
     ['without products', fakeStore([]), 'has no products'],
@@ -142,8 +142,8 @@ describe('an import from a store service', () => {
 });
 
 describe('an import of the public products of a Shopify shop', () => {
-  const MONEY = { currency: 'USD', keepCurrency: true };
-  const published = (number: number, variant: Record<string, unknown> = {}) => ({
+  const CURRENCY = { currency: 'USD', keepCurrency: true };
+  const shopifyProduct = (number: number, variant: Record<string, unknown> = {}) => ({
     id: number,
     title: `Plush ${number}`,
     handle: `plush-${number}`,
@@ -163,25 +163,25 @@ describe('an import of the public products of a Shopify shop', () => {
   }
 
   it('imports the products of all pages', async () => {
-    const { address, requests } = await serveShopify(Array.from({ length: 300 }, (_, index) => published(index)));
-    const { report } = await imported(await fetchShopify(address, MONEY));
+    const { address, requests } = await serveShopify(Array.from({ length: 300 }, (_, index) => shopifyProduct(index)));
+    const { report } = await imported(await fetchShopify(address, CURRENCY));
     expect(requests.map(({ search }) => search)).toEqual([1, 2, 3].map((page) => `?limit=250&page=${page}`));
     expect([report.added.length, report.rejected]).toEqual([300, []]);
   });
 
   it('imports each product once when the shop ignores the page parameter', async () => {
-    const { address } = await serveShopify([published(1)], false);
-    expect((await fetchShopify(address, MONEY)).drafts).toHaveLength(1);
+    const { address } = await serveShopify([shopifyProduct(1)], false);
+    expect((await fetchShopify(address, CURRENCY)).drafts).toHaveLength(1);
   });
 
-  it('reports products that cannot be sold here', async () => {
+  it('reports products that cannot be sold here, and imports the others', async () => {
     const { address } = await serveShopify([
-      published(1, { available: false }),
-      { ...published(2), product_type: 'Gift Cards' },
+      shopifyProduct(1, { available: false }),
+      { ...shopifyProduct(2), product_type: 'Gift Cards' },
       { title: 'Torn', handle: 'torn', variants: [{}] },
-      published(3, { compare_at_price: '10.00' }),
+      shopifyProduct(3, { compare_at_price: '10.00' }),
     ]);
-    const source = await fetchShopify(address, MONEY);
+    const source = await fetchShopify(address, CURRENCY);
     const { db } = await imported(source);
     expect(source.rejected.map(({ name }) => name)).toEqual(['Plush 2', 'Torn, variant 1']);
     const columns = ['sku', 'amount', 'sale_amount', 'manage_inventory', 'on_hand'] as const;
@@ -193,7 +193,7 @@ describe('an import of the public products of a Shopify shop', () => {
 
   it('reports an empty catalog in one sentence', async () => {
     const { address } = await serveShopify([]);
-    await expect(fetchShopify(address, MONEY)).rejects.toThrow('shows no products');
+    await expect(fetchShopify(address, CURRENCY)).rejects.toThrow('shows no products');
   });
 });
 

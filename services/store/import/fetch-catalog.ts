@@ -182,7 +182,7 @@ async function fetchJson<T extends z.ZodType>(url: string, shape: T, options: Fe
     if ('json' in result) {
       const parsed = shape.safeParse(result.json);
       if (parsed.success) return parsed.data;
-      throw new ImportFileError(`${shortUrl(url)} does not answer as a store service does.`);
+      throw new ImportFileError(`${shortUrl(url)} answered JSON in an unexpected format.`);
     }
     if (!result.isRetryable || attempt >= MAX_ATTEMPTS) {
       throw new ImportFileError(`${shortUrl(url)} ${result.problem}.`);

@@ -94,17 +94,17 @@ describe('an owner imports products', () => {
 
   it('an edited export is imported although its updated_at is old', async () => {
     const db = await openTestDatabase();
-    const [before, later] = ['2026-02-01T00:00:00.000Z', '2199-01-01T00:00:00.000Z'];
+    const [past, future] = ['2026-02-01T00:00:00.000Z', '2199-01-01T00:00:00.000Z'];
     async function datesAfter(title: string, updated_at: string): Promise<string[]> {
       const products = [{ ...wireProduct('stand'), title, updated_at }];
       await importCatalog(db, { products, collections: [{ id: 'pcol_1', title, updated_at }] }, { now });
       const all = [db.selectFrom('products').select('updated_at'), db.selectFrom('collections').select('updated_at')];
       return (await Promise.all(all.map((each) => each.executeTakeFirstOrThrow()))).map((row) => row.updated_at);
     }
-    expect(await datesAfter('Stand', before)).toEqual([before, before]);
-    expect(await datesAfter('A new stand', before)).toEqual([now.toISOString(), now.toISOString()]);
-    expect(await datesAfter('A newer stand', later)).toEqual([later, later]);
-    expect(await datesAfter('A newer stand', later)).toEqual([later, later]);
+    expect(await datesAfter('Stand', past)).toEqual([past, past]);
+    expect(await datesAfter('A new stand', past)).toEqual([now.toISOString(), now.toISOString()]);
+    expect(await datesAfter('A newer stand', future)).toEqual([future, future]);
+    expect(await datesAfter('A newer stand', future)).toEqual([future, future]);
   });
 
   it('two variants may exchange their SKUs', async () => {
@@ -193,7 +193,8 @@ describe('an owner imports an invalid record', () => {
 
   it('nothing of a record is stored when the database refuses one of its variants', async () => {
     const db = await openTestDatabase();
-    await sql`create unique index no_more on variants ((case when id in ('variant_a', 'variant_b') then 1 end))`.execute(
+    // Makes the database refuse the second of these two variants.
+    await sql`create unique index only_one on variants ((case when id in ('variant_a', 'variant_b') then 1 end))`.execute(
       db,
     );
     const refused = wireProduct('half', { variants: [wireVariant('a'), wireVariant('b')] });
@@ -204,7 +205,7 @@ describe('an owner imports an invalid record', () => {
         {
           name: 'Product half',
           reason: expect.stringMatching(
-            /^cannot be stored: unique.*no_more|^cannot be stored: .*unique constraint "no_more"/i,
+            /^cannot be stored: unique.*only_one|^cannot be stored: .*unique constraint "only_one"/i,
           ),
         },
       ],

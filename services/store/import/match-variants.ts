@@ -67,11 +67,13 @@ export function matchVariants(
   matchBy(({ key }) => [byId.get(variantId(draft.key, key)) ?? []].flat());
   matchBy(({ sku }) => (sku ? all.filter((each) => each.sku === sku) : []));
   if (product) {
-    const choices = all.map((each) => ({ each, stored: valuesOf(product, each) }));
+    const withValues = all.map((variant) => ({ variant, storedValues: valuesOf(product, variant) }));
     matchBy(({ values = [] }) => {
-      const isSame = (stored: string[]) =>
-        values.length > 0 && values.length <= stored.length && values.every((value, index) => value === stored[index]);
-      return choices.flatMap(({ each, stored }) => (isSame(stored) ? each : []));
+      const isSame = (storedValues: string[]) =>
+        values.length > 0 &&
+        values.length <= storedValues.length &&
+        values.every((value, index) => value === storedValues[index]);
+      return withValues.flatMap(({ variant, storedValues }) => (isSame(storedValues) ? variant : []));
     });
     // A single row matches a single stored variant.
     matchBy(() => (all.length === 1 && identities.length === 1 && !draft.hasRejectedRows ? all : []));

@@ -140,8 +140,10 @@ function mergeVariant(product: Product, stored: Variant | undefined, patch: Vari
 }
 
 /** A variant with the product's old title gets the new title. */
-function withNewTitle(variant: Variant, before: string, after: string): Variant {
-  return variant.details.title === before ? { ...variant, details: { ...variant.details, title: after } } : variant;
+function withNewTitle(variant: Variant, oldTitle: string, newTitle: string): Variant {
+  return variant.details.title === oldTitle
+    ? { ...variant, details: { ...variant.details, title: newTitle } }
+    : variant;
 }
 
 /** @returns undefined for a new variant without a stated currency */

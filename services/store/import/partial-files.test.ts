@@ -117,12 +117,12 @@ it('an owner imports a file without prices in another currency, and stored price
 });
 
 describe('a planned sale', () => {
-  const NEXT = { amount: 1500, starts_at: '2026-12-01T00:00:00.000Z', ends_at: '2026-12-24T00:00:00.000Z' };
-  const RUNNING = { ...NEXT, starts_at: '2026-11-20T00:00:00.000Z' };
+  const FUTURE = { amount: 1500, starts_at: '2026-12-01T00:00:00.000Z', ends_at: '2026-12-24T00:00:00.000Z' };
+  const CURRENT = { ...FUTURE, starts_at: '2026-11-20T00:00:00.000Z' };
   const TABLE = 'Handle,Title,Variant SKU,Variant Price,Variant Compare At Price\nlamp,Lamp,LAMP';
 
   /** A shop with one product that has this planned sale. */
-  async function shopWithPlannedSale(sale: typeof NEXT) {
+  async function shopWithPlannedSale(sale: typeof FUTURE) {
     const shop = await storeWith();
     await importText(shop, 'Handle,Title,Variant SKU,Variant Price\nlamp,Lamp,LAMP,20\n');
     const { id, variants } = await product(shop, 'Lamp');
@@ -131,10 +131,10 @@ describe('a planned sale', () => {
   }
 
   it.each([
-    [NEXT, `${TABLE},21,`, 2100, null],
-    [RUNNING, `${TABLE},15,`, 2000, 1500],
-    [RUNNING, `${TABLE},15,20`, 2000, 1500],
-    [RUNNING, `${TABLE},21,`, 2100, 1500],
+    [FUTURE, `${TABLE},21,`, 2100, null],
+    [CURRENT, `${TABLE},15,`, 2000, 1500],
+    [CURRENT, `${TABLE},15,20`, 2000, 1500],
+    [CURRENT, `${TABLE},21,`, 2100, 1500],
   ])(
     'stays after an import of prices that do not contradict it: sale %j, table %j',
     async (sale, table, regularPrice, salePrice) => {
@@ -146,14 +146,14 @@ describe('a planned sale', () => {
   );
 
   it('is removed by a file with another sale or a lower regular price, and the report says so', async () => {
-    const { shop, storedSale } = await shopWithPlannedSale(NEXT);
+    const { shop, storedSale } = await shopWithPlannedSale(FUTURE);
     const report = await importText(shop, `${TABLE},18,20`);
     expect(report.leftOut).toMatchObject([
       { row: 2, field: 'Sale price', reason: expect.stringContaining('planned here (15.00)') },
     ]);
     expect(await storedSale()).toBeNull();
     expect(await offers(shop)).toMatchObject({ LAMP: [2000, 1800, 0] });
-    const secondShop = await shopWithPlannedSale(NEXT);
+    const secondShop = await shopWithPlannedSale(FUTURE);
     const lowerPrice = await importText(secondShop.shop, `${TABLE},12,`);
     expect(lowerPrice.leftOut).toMatchObject([
       { row: 2, reason: expect.stringContaining('not below the regular price') },
@@ -162,21 +162,21 @@ describe('a planned sale', () => {
   });
 
   it('stays when the dates in the file are unreadable, and the regular price of that row changes', async () => {
-    const { shop, storedSale } = await shopWithPlannedSale(NEXT);
+    const { shop, storedSale } = await shopWithPlannedSale(FUTURE);
     const head = 'SKU,Name,Regular price,Sale price,Date sale price starts,Date sale price ends\n';
     const report = await importText(shop, `${head}LAMP,Lamp,19,12,05/06/2026,2026-12-31\n`);
     expect(report.leftOut).toMatchObject([{ row: 2, field: 'Date sale price starts' }]);
-    expect(await storedSale()).toEqual(NEXT);
+    expect(await storedSale()).toEqual(FUTURE);
     expect(await offers(shop)).toEqual({ LAMP: [1900, null, 0] });
   });
 
   it('is removed by a record with planned_sale null, but not by a record with prices only', async () => {
-    const { shop, storedSale } = await shopWithPlannedSale(NEXT);
+    const { shop, storedSale } = await shopWithPlannedSale(FUTURE);
     const { id, variants } = await product(shop, 'Lamp');
     const importVariant = (variant: Record<string, unknown>) =>
       importText(shop, JSON.stringify([{ id, variants: [{ id: variants[0]?.id, ...variant }] }]));
     await importVariant({ prices: [{ amount: 1900, sale_amount: null, currency_code: 'usd' }] });
-    expect(await storedSale()).toEqual(NEXT);
+    expect(await storedSale()).toEqual(FUTURE);
     await importVariant({ planned_sale: null });
     expect(await storedSale()).toBeNull();
   });

@@ -8,8 +8,8 @@ export type SaleWindow = Pick<SalePlan, 'starts_at' | 'ends_at'>;
 
 /** Undefined: not stated. Null: no sale. */
 export type StatedPrice =
-  /** The current price, and the price before a reduction. */
-  | { kind: 'compare'; price: number | undefined; before: number | null | undefined }
+  /** The current price, and the compare-at price: the regular price while the current one is reduced. */
+  | { kind: 'compare'; price: number | undefined; compareAt: number | null | undefined }
   /** The regular price and the sale price. */
   | {
       kind: 'sale';
@@ -76,17 +76,17 @@ function priceFrom(stated: StatedPrice, stored: Variant | undefined, warn: Warn)
 
 /** These files have no scheduled sales. A stored scheduled sale is unchanged unless the file states another sale. */
 function fromComparePrice(
-  { price: stated, before }: Extract<StatedPrice, { kind: 'compare' }>,
+  { price: stated, compareAt }: Extract<StatedPrice, { kind: 'compare' }>,
   stored: Variant | undefined,
   warn: Warn,
 ): Price {
-  if (stated === undefined && before == null) return {};
+  if (stated === undefined && compareAt == null) return {};
   const currentPrice = stored && (stored.sale_amount ?? stored.amount);
   const price = stated ?? currentPrice ?? 0;
-  const storedBefore = stored && stored.sale_amount !== null && stored.planned_sale === null ? stored.amount : 0;
-  const regular = before === undefined ? storedBefore : (before ?? 0);
+  const storedCompareAt = stored && stored.sale_amount !== null && stored.planned_sale === null ? stored.amount : 0;
+  const regular = compareAt === undefined ? storedCompareAt : (compareAt ?? 0);
   if (price === 0) {
-    const more = regular > 0 ? ', and the price before is not shown' : '';
+    const more = regular > 0 ? ', and the compare-at price is not shown' : '';
     warn('Price', `is 0 and was imported: buyers get it for free${more}`);
   }
   if (regular > price && price > 0) return { amount: regular, sale: price };

@@ -78,7 +78,7 @@ function readProduct(from: z.output<typeof productShape>, position: number): { d
   const isSingle = from.variants.length === 1 && records[0]?.option1 === NO_OPTION;
   const options = isSingle ? [] : (from.options?.map(({ name }) => name) ?? []);
   const variants = records.map((record): DraftVariant => {
-    const { option1, option2, option3, compare_at_price: before, grams, featured_image: picture } = record;
+    const { option1, option2, option3, compare_at_price: compareAt, grams, featured_image: picture } = record;
     const values = [option1, option2, option3].slice(0, options.length).map((value) => value ?? '');
     return {
       row: null,
@@ -88,7 +88,7 @@ function readProduct(from: z.output<typeof productShape>, position: number): { d
       price: {
         kind: 'compare',
         price: record.cents,
-        before: before === undefined ? undefined : (parseCents(before ?? '') ?? null),
+        compareAt: compareAt === undefined ? undefined : (parseCents(compareAt ?? '') ?? null),
       },
       stock: { available: record.available ?? undefined, countedByDefault: true },
       requiresShipping: record.requires_shipping ?? undefined,

@@ -83,6 +83,7 @@ describe('an owner imports the stock of another shop', () => {
       await importText(shop, text, { stock: true });
       expect(await isAvailable()).toBe(true);
       expect(await offers(shop)).toEqual({ JAR: [900, null, 9] });
+      // In our own format, is_available is a field of its own, which units do not change.
       await importVariant({ is_available: false, inventory_quantity: 4 });
       await importVariant({ inventory_quantity: 5 });
       expect(await isAvailable()).toBe(false);

@@ -1,6 +1,6 @@
 /**
- * Fields that a file does not state are unchanged, to the byte. A product with all fields gets partial files in each format,
- * and every column of every table is compared.
+ * Fields that a file does not state are unchanged, to the byte. A product with all fields gets partial files in each
+ * format, and every column of every table is compared.
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -48,6 +48,7 @@ type Stored = typeof stored extends fc.Arbitrary<infer S> ? S : never;
 
 type Kind = 'shopify' | 'woocommerce';
 const sizeOf = (index: number) => `Size ${index}`;
+/** Ids of the product and its variants in the other shop; `single`: of the only variant of a product. */
 const KEYS = {
   shopify: { product: 'guide', variant: sizeOf, single: '' },
   woocommerce: { product: '7', variant: (index: number) => `${70 + index}`, single: '7' },
@@ -166,7 +167,7 @@ function partialTable(kind: Kind, { variants }: Stored, { columns, isEmpty, vari
   return [[...head, ...columns].join(','), ...rows].join('\n');
 }
 
-function partialJson(all: ReturnType<typeof storedProduct>, { columns, isEmpty }: PartialFile): string {
+function partialJson(record: ReturnType<typeof storedProduct>, { columns, isEmpty }: PartialFile): string {
   const value = (name: string) => JSON.parse(isEmpty ? 'null' : (EFFECTS.json[name]?.[0] ?? 'null')) as unknown;
   const required = new Set(['title', 'variant.title', 'variant.prices', 'images']);
   const fields = columns.filter((name) => !(isEmpty && required.has(name)));
@@ -174,9 +175,9 @@ function partialJson(all: ReturnType<typeof storedProduct>, { columns, isEmpty }
   const ofVariants = Object.fromEntries(
     fields.flatMap((name) => (name.startsWith('variant.') ? [[name.slice('variant.'.length), value(name)]] : [])),
   ) as Record<string, unknown>;
-  const variants = all.variants.map(({ id }) => ({ id, ...ofVariants }));
+  const variants = record.variants.map(({ id }) => ({ id, ...ofVariants }));
   const hasVariants = Object.keys(ofVariants).length > 0;
-  return JSON.stringify([{ id: all.id, ...Object.fromEntries(own), ...(hasVariants ? { variants } : {}) }]);
+  return JSON.stringify([{ id: record.id, ...Object.fromEntries(own), ...(hasVariants ? { variants } : {}) }]);
 }
 
 type Cells = Record<string, unknown>;
@@ -221,9 +222,9 @@ it.each(['shopify', 'woocommerce', 'json'] as const)(
     await fc.assert(
       fc.asyncProperty(stored, partial, async (product, { columns: indexes, isEmpty, listed, overwriteStock }) => {
         const db = await openTestDatabase();
-        const all = storedProduct(kind === 'json' ? 'shopify' : kind, product);
+        const record = storedProduct(kind === 'json' ? 'shopify' : kind, product);
         const collections = [{ id: 'pcol_1', title: 'Print', image_url: 'https://img.example/c.jpg' }];
-        const first = await importCatalog(db, { products: [all], collections }, { now: NOW });
+        const first = await importCatalog(db, { products: [record], collections }, { now: NOW });
         expect(first.rejected).toEqual([]);
         const columns = indexes.flatMap((index) => names[index] ?? []);
         const content: PartialFile = {
@@ -233,7 +234,7 @@ it.each(['shopify', 'woocommerce', 'json'] as const)(
         };
         fc.pre(columns.length > 0 && content.variants.length > 0);
         const before = await allCells(db);
-        const text = kind === 'json' ? partialJson(all, content) : partialTable(kind, product, content);
+        const text = kind === 'json' ? partialJson(record, content) : partialTable(kind, product, content);
         const later = { now: new Date(NOW.getTime() + 60_000), overwriteStock };
         const options = {
           currency: 'EUR',

@@ -32,7 +32,7 @@ export function createOrderMails(shop: Shop) {
     composeMail(shop, { id, to, replyTo, subject, content });
   const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: shop.timeZone });
   const day = (iso: string) => days.format(new Date(iso));
-  const store: MailBlock = { kind: 'button', label: 'Visit the store', url: `${shop.url}/store` };
+  const storeButton: MailBlock = { kind: 'button', label: 'Visit the store', url: `${shop.url}/store` };
 
   return {
     ...subscriptionMails({ mail, shop, day }),
@@ -51,7 +51,7 @@ export function createOrderMails(shop: Shop) {
           ...(subscription ? renewalBlocks(subscription, { shop, day }) : []),
           ...addressBlocks(order),
           ...questionBlocks(order, 'Please reply to this email and tell us'),
-          store,
+          storeButton,
           ...noteBlocks(order),
         ],
       });
@@ -107,30 +107,33 @@ export function createOrderMails(shop: Shop) {
     },
 
     /** To the buyer: a payment without an order is refunded. */
-    refund(
+    paymentRefunded(
       checkout: Checkout,
       payment: Pick<PaymentSucceeded, 'payment_id' | 'amount' | 'currency_code'>,
       to: string,
-      why: ReturnReason,
+      reason: NoOrderReason,
     ): OutboxMail {
       const amount = formatMoney(payment.amount, currencyOf(payment.currency_code, checkout.currency));
       return mail({
         id: `refund_mail_${payment.payment_id}`,
-        to: to,
+        to,
         subject: `Your ${shop.name} payment was returned`,
         heading: 'We are sending your money back.',
         subheading: `${amount}, the way you paid`,
         blocks: [
-          paragraph(`${WHY_RETURNED[why]}, and the full ${amount} is returned.`),
+          paragraph(`${NO_ORDER_TEXTS[reason]}, and the full ${amount} is returned.`),
           linesBlock(checkout),
-          store,
+          storeButton,
           ...noteBlocks(checkout),
         ],
       });
     },
 
     /** To the buyer: an order was refunded or canceled; `refused` when the refund was not possible. */
-    returned(order: Order, refund: { id: string; amount: number; cancelled: boolean; refused?: boolean }): OutboxMail {
+    orderRefunded(
+      order: Order,
+      refund: { id: string; amount: number; cancelled: boolean; refused?: boolean },
+    ): OutboxMail {
       const amount = formatMoney(refund.amount, order.currency);
       const whole = refund.amount === order.total;
       const refused = `We could not send ${amount} back the way you paid, so we will get in touch with you about it.`;
@@ -188,7 +191,7 @@ export function createOrderMails(shop: Shop) {
         blocks: [
           paragraph('Your bank did not let the payment through. No order was made and nothing was charged.'),
           linesBlock(checkout),
-          store,
+          storeButton,
           ...noteBlocks(checkout),
         ],
       });
@@ -214,9 +217,10 @@ export function createOrderMails(shop: Shop) {
   };
 }
 
-type ReturnReason = RefundReason | 'no-subscription';
+/** Why a payment is refunded instead of becoming an order. */
+type NoOrderReason = RefundReason | 'no-subscription';
 
-const WHY_RETURNED: Readonly<Record<ReturnReason, string>> = {
+const NO_ORDER_TEXTS: Readonly<Record<NoOrderReason, string>> = {
   'too-late':
     'Your payment reached us after your checkout had ended, and what you chose is no longer there. No order was made',
   twice: 'What you chose was already paid for. That payment and its order stand; this one was not needed',

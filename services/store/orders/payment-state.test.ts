@@ -50,9 +50,10 @@ it('an operator can refund at most what is left of the payment, and nothing whil
   );
 });
 
-it('the returned amount is what the provider gave back, after any sequence of refunds and late reports', () => {
+it('the refunded amount is what the provider has refunded, after any sequence of refunds and late reports', () => {
   const step = fc.oneof(
     fc.record({ do: fc.constant('refund' as const), amount: fc.nat(700) }),
+    // A refund that is started in the provider's dashboard.
     fc.record({ do: fc.constant('dashboard' as const), amount: fc.nat(700) }),
     fc.record({ do: fc.constant('report' as const), age: fc.nat(5) }),
   );
@@ -60,23 +61,24 @@ it('the returned amount is what the provider gave back, after any sequence of re
     fc.property(fc.array(step), (steps) => {
       const amount = 1000;
       let returned = 0;
-      let givenBack = 0;
-      const sums = [0];
+      let refundedAtProvider = 0;
+      const reportedTotals = [0];
       for (const each of steps) {
         if (each.do === 'report') {
-          const reported = sums[Math.max(0, sums.length - 1 - each.age)] ?? 0;
+          const reported = reportedTotals[Math.max(0, reportedTotals.length - 1 - each.age)] ?? 0;
           returned += unknownRefund({ amount, returned }, reported);
           continue;
         }
-        const left = each.do === 'refund' ? refundable({ amount, returned, disputes: [] }) : amount - givenBack;
-        const wanted = Math.min(each.amount, left, amount - givenBack);
-        if (each.do === 'refund') returned += wanted;
-        givenBack += wanted;
-        sums.push(givenBack);
+        const left =
+          each.do === 'refund' ? refundable({ amount, returned, disputes: [] }) : amount - refundedAtProvider;
+        const refund = Math.min(each.amount, left, amount - refundedAtProvider);
+        if (each.do === 'refund') returned += refund;
+        refundedAtProvider += refund;
+        reportedTotals.push(refundedAtProvider);
       }
       // The last report of the provider corrects the amount, whatever was reported in between.
-      returned += unknownRefund({ amount, returned }, givenBack);
-      expect(returned).toBe(givenBack);
+      returned += unknownRefund({ amount, returned }, refundedAtProvider);
+      expect(returned).toBe(refundedAtProvider);
     }),
   );
 });

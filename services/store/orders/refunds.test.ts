@@ -29,7 +29,7 @@ async function refusedRefund(cancel = false) {
   return { shop, id, sendRefund, attempts: () => attempts };
 }
 
-it('a refund that the provider refuses for good does not count as returned, and is not tried again', async () => {
+it('a refund that the provider refuses for good does not count as refunded, and is not retried', async () => {
   const { shop, id, sendRefund, attempts } = await refusedRefund();
   expect((await readOrder(shop.db, 1001))?.payment).toMatchObject({ state: 'partially_refunded', returned: 1000 });
   await expect(sendRefund()).rejects.toThrow(NeverAccepted);
@@ -54,9 +54,10 @@ it('only the shop gets a mail about a refused refund, and the whole payment can 
   expect(await refundOrder(shop.db, 1001, fullRefund)).toMatchObject({ kind: 'requested', amount: 3900 });
 });
 
-it('the buyer of a cancelled order gets a mail about it, also when the provider refuses the refund', async () => {
+it('the buyer of a canceled order gets a mail about it, also when the provider refuses the refund', async () => {
   const { shop, sendRefund } = await refusedRefund(true);
   await sendRefund().catch(() => undefined);
+  // The retry sends no second mail.
   await sendRefund();
   await shop.outbox.drain({ kinds: ['mail'] });
   const toBuyer = shop.mails.slice(2).filter(({ to }) => to === GOOD_FORM.email);

@@ -48,6 +48,7 @@ export type RefundResult =
   | { kind: 'unknown' }
   /** `left`: cents that may still be refunded. */
   | { kind: 'too-much'; left: number; order: Order }
+  /** `disputed`: a dispute is open, or lost disputes took the whole rest. */
   | { kind: 'disputed' | 'nothing-left' | 'already-canceled'; order: Order }
   | ({
       kind: 'requested';
@@ -138,7 +139,8 @@ export async function makeRefund(db: Database, id: string, { gatewayOf, mails, c
         const isNew = await markRefused(tx, { id, paymentId, amount }, mails, now);
         const order = isNew && reason === 'cancelled' ? await orderOfPayment(tx, paymentId) : undefined;
         // The order is canceled although the refund failed, and the buyer gets no other mail about it.
-        if (order) await enqueue(tx, { ...mails.returned(order, { id, amount, cancelled: true, refused: true }), now });
+        if (order)
+          await enqueue(tx, { ...mails.orderRefunded(order, { id, amount, cancelled: true, refused: true }), now });
       });
     // Rethrown for the log. The retry sees that the refund is refused, and does nothing.
     throw error;
@@ -155,16 +157,18 @@ export async function makeRefund(db: Database, id: string, { gatewayOf, mails, c
       .executeTakeFirst();
     if (numUpdatedRows === 0n || (reason !== 'operator' && reason !== 'cancelled')) return;
     const order = await orderOfPayment(tx, paymentId);
-    if (order) await enqueue(tx, { ...mails.returned(order, { id, amount, cancelled: reason === 'cancelled' }), now });
+    if (order)
+      await enqueue(tx, { ...mails.orderRefunded(order, { id, amount, cancelled: reason === 'cancelled' }), now });
   });
 }
 
 type Failed = { paymentId: string; refundId: string | null; amount: number };
 
 /**
- * Records that a refund has failed at the bank, days after the provider made it. A refund without an id was started in the
- * provider's dashboard, and is taken to be the latest such refund with this amount. Without a match, the amount is subtracted
- * from the refunds that were started there, because one row may hold the total of several. Reconciliation corrects the rest.
+ * Records that a refund has failed at the bank, days after the provider made it. A refund without an id was started in
+ * the provider's dashboard, and is taken to be the latest such refund with this amount. Without a match, the amount is
+ * subtracted from the refunds that were started there, because one row may hold the total of several. Reconciliation
+ * corrects the rest.
  * @returns false when the failure is already known
  */
 export async function markRefundFailed(
@@ -195,7 +199,10 @@ export async function markRefundFailed(
   return markRefused(tx, { id, paymentId, amount, counted }, mails, now);
 }
 
-/** Subtracts an amount from the refunds that were started in the provider's dashboard, the latest first. @returns subtracted cents */
+/**
+ * Subtracts an amount from the refunds that were started in the provider's dashboard, the latest first.
+ * @returns subtracted cents
+ */
 async function subtractFromProviderRefunds(tx: Database, paymentId: string, amount: number): Promise<number> {
   const rows = await tx
     .selectFrom('refunds')

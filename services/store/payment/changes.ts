@@ -67,7 +67,7 @@ async function recordRefund(
   const refund = { id: newId('refund'), amount, cancelled: false };
   if (amount === 0 || !(await addRefund(db, { ...refund, paymentId, reason: 'provider', now }))) return 'ignored';
   const order = await orderOfPayment(db, paymentId);
-  if (order) await enqueue(db, { ...mails.returned(order, refund), now });
+  if (order) await enqueue(db, { ...mails.orderRefunded(order, refund), now });
   return 'returned';
 }
 

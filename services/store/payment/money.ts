@@ -1,4 +1,4 @@
-/** Sums of payments and refunds. All totals of the project are computed here. */
+/** Payments and refunds, and their sums for reports, exports and commands. */
 
 import type { Currency } from '../../../contracts/store.ts';
 import type { Database } from '../../database/database.ts';

@@ -8,7 +8,7 @@ const buyer = z.object({
   name: z.string(),
   /** Delivery address; null when nothing is shipped. */
   address: storedAddress.nullable(),
-  /** Answers to custom fields, by position of the line and id of the field. */
+  /** Values of custom fields, by position of the line and id of the field. */
   customFields: z.array(z.object({ position: z.int(), id: z.string(), value: z.string() })),
 });
 

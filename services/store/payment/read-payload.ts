@@ -13,6 +13,6 @@ export async function readPayload(db: Database, payload: string): Promise<Notifi
   if (!fromStripe.success) return notification.parse(read);
   return notificationOf(fromStripe.data, {
     linesOf: async (id) => (await readCheckout(db, id))?.lines ?? [],
-    isOurs: (intent) => isKnownIntent(db, intent),
+    isKnownIntent: (intent) => isKnownIntent(db, intent),
   });
 }

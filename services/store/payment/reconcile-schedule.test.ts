@@ -21,7 +21,7 @@ it.each<[SessionState, 'holding' | 'disputed' | 'subscribed' | 'inactive', numbe
   ['expired', 'inactive', 40, null],
   ['failed', 'inactive', 5000, null],
 ])(
-  'the checkout of a session that is %s (%s, %i minutes old) is compared again in %s minutes',
+  'the checkout of a session that is %s (%s, %i minutes old) is reconciled again in %s minutes',
   (state, activityName, age, minutes) => {
     const activity = {
       holding: activityName === 'holding',

@@ -21,21 +21,24 @@ const otherAccount: RemoteGateway = {
 it.each([
   ['after five minutes, in its first 30 days', 29 * 24, 1 / 12],
   ['after a day, when it is older', 31 * 24, 24],
-])('a checkout whose session the provider does not know is reported, and compared again %s', async (_, age, hours) => {
-  const { db, open } = await createTestStore([wireProduct('stand')]);
-  const id = await open('variant_stand');
-  const created_at = new Date(NOW.getTime() - age * HOUR).toISOString();
-  const due = { gateway: otherAccount.mode, created_at, check_at: NOW.toISOString() };
-  await db.updateTable('checkouts').set(due).where('id', '=', id).execute();
-  const problems: string[] = [];
-  await reconcile(db, {
-    gateway: otherAccount,
-    settle: unused,
-    clock: () => NOW,
-    onRepaired: () => undefined,
-    onProblem: ({ checkoutId, err }) => problems.push(`${checkoutId}: ${err}`),
-  });
-  expect(problems).toEqual([`${id}: Error: no such session`]);
-  const { check_at } = await db.selectFrom('checkouts').select('check_at').executeTakeFirstOrThrow();
-  expect(check_at).toBe(new Date(NOW.getTime() + hours * HOUR).toISOString());
-});
+])(
+  'a checkout whose session the provider does not know is reported, and reconciled again %s',
+  async (_, age, hours) => {
+    const { db, open } = await createTestStore([wireProduct('stand')]);
+    const id = await open('variant_stand');
+    const created_at = new Date(NOW.getTime() - age * HOUR).toISOString();
+    const due = { gateway: otherAccount.mode, created_at, check_at: NOW.toISOString() };
+    await db.updateTable('checkouts').set(due).where('id', '=', id).execute();
+    const problems: string[] = [];
+    await reconcile(db, {
+      gateway: otherAccount,
+      settle: unused,
+      clock: () => NOW,
+      onRepaired: () => undefined,
+      onProblem: ({ checkoutId, err }) => problems.push(`${checkoutId}: ${err}`),
+    });
+    expect(problems).toEqual([`${id}: Error: no such session`]);
+    const { check_at } = await db.selectFrom('checkouts').select('check_at').executeTakeFirstOrThrow();
+    expect(check_at).toBe(new Date(NOW.getTime() + hours * HOUR).toISOString());
+  },
+);

@@ -42,14 +42,14 @@ it('a notification and a payment may have the same id', async () => {
 
 it.each([
   ['another amount', { amount: 1 }, '$0.01', false],
-  ['another amount, after days of waiting', { amount: 1 }, '$0.01', true],
+  ['another amount, after it was pending', { amount: 1 }, '$0.01', true],
   ['another currency', { currency_code: 'eur' }, 'EUR 39.00', false],
 ])(
   'a payment of %s is refunded with a mail to the buyer, and the held units are released',
   async (_, changes, sum, wasPending) => {
     const shop = await createTestStore([wireProduct('stand')]);
     const checkout_id = await shop.open('variant_stand');
-    if (wasPending) await shop.store.settle({ id: 'days', type: 'payment.pending', checkout_id });
+    if (wasPending) await shop.store.settle({ id: 'evt_pending', type: 'payment.pending', checkout_id });
     expect(await shop.store.settle(paidFor(checkout_id, 'pay', changes))).toBe('refunded');
     expect(await shop.orders()).toEqual([]);
     const { held } = await shop.db.selectFrom('variants').select('held').executeTakeFirstOrThrow();
@@ -77,8 +77,8 @@ it('a payment or refund from another gateway than that of the checkout changes n
   await expect(shop.store.settle({ ...paid, id: 'test', mode: 'stripe-test' })).rejects.toThrow(/not found/);
   expect(await shop.orders()).toEqual([]);
   expect(await shop.store.settle({ ...paid, id: 'own', mode: 'demonstration' })).toBe('ordered');
-  const back = { type: 'payment.refunded', payment_id: 'pi', refunded: 3900 } as const;
-  expect(await shop.store.settle({ ...back, id: 'test refund', mode: 'stripe-test' })).toBe('ignored');
+  const refund = { type: 'payment.refunded', payment_id: 'pi', refunded: 3900 } as const;
+  expect(await shop.store.settle({ ...refund, id: 'test refund', mode: 'stripe-test' })).toBe('ignored');
   expect((await shop.payments())[0]).toMatchObject({ returned: 0 });
 });
 
@@ -103,37 +103,37 @@ describe('a refund that was made at the provider', () => {
       shop.store.settle({ id, type: 'payment.refunded', payment_id, refunded, ...(as_of && { as_of }) });
     const reportFailure = (id: string, amount: number) =>
       shop.store.settle({ id, type: 'payment.refund_failed', payment_id, refund_id: null, amount });
-    const returned = async () => (await shop.payments())[0]?.returned;
-    return { shop, reportRefund, reportFailure, returned };
+    const refundedAmount = async () => (await shop.payments())[0]?.returned;
+    return { shop, reportRefund, reportFailure, refundedAmount };
   }
 
-  it('does not count as returned when it fails, and the other refund of the payment still counts', async () => {
-    const { reportRefund, reportFailure, returned } = await paidShop();
+  it('does not count as refunded when it fails, and the other refund of the payment still counts', async () => {
+    const { reportRefund, reportFailure, refundedAmount } = await paidShop();
     // Two refunds of 3.00 and 2.00. The report of both arrives before the report of the first one.
     expect(await reportRefund('both', 500)).toBe('returned');
     expect(await reportRefund('the first', 300)).toBe('ignored');
     expect(await reportFailure('the second fails', 200)).toBe('kept');
-    expect(await returned()).toBe(300);
+    expect(await refundedAmount()).toBe(300);
   });
 
-  it('does not count as returned when it fails after two reports of growing sums', async () => {
-    const { reportRefund, reportFailure, returned } = await paidShop();
+  it('does not count as refunded when it fails after two reports of growing totals', async () => {
+    const { reportRefund, reportFailure, refundedAmount } = await paidShop();
     await reportRefund('some', 300);
     await reportRefund('all', 500);
-    expect(await reportFailure('it was one', 500)).toBe('kept');
-    expect(await returned()).toBe(0);
+    expect(await reportFailure('all fail', 500)).toBe('kept');
+    expect(await refundedAmount()).toBe(0);
   });
 
   it('counts again after its failure only if the report is newer than the failure', async () => {
-    const { shop, reportRefund, reportFailure, returned } = await paidShop();
+    const { shop, reportRefund, reportFailure, refundedAmount } = await paidShop();
     await reportRefund('first', 500);
     expect(await reportFailure('fails', 500)).toBe('kept');
-    const before = '2026-01-01T11:59:59.000Z';
-    expect(await reportRefund('read_500_after_1', 500, before)).toBe('stale');
-    expect(await returned()).toBe(0);
+    const beforeFailure = '2026-01-01T11:59:59.000Z';
+    expect(await reportRefund('read_500_after_1', 500, beforeFailure)).toBe('stale');
+    expect(await refundedAmount()).toBe(0);
     // The same amount was refunded once more, and reconciliation builds the same event id from it.
     shop.wait(60);
     expect(await reportRefund('read_500_after_1', 500, '2026-01-01T12:00:30.000Z')).toBe('returned');
-    expect(await returned()).toBe(500);
+    expect(await refundedAmount()).toBe(500);
   });
 });

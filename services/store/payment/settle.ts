@@ -59,7 +59,8 @@ export async function settle(db: Database, received: Notification, options: Sett
     // Serializes with other transactions on this checkout or payment.
     const notification = await lockAndResolve(tx, received);
     const earlier = await earlierOutcome(tx, notification.id);
-    // `kept`: a refund that failed was made at the provider and is matched by amount, so a replay could match another one.
+    // `kept`: a failed refund that was made at the provider is matched by its amount, so a replay could match another
+    // refund.
     if (earlier && (!isReplay || earlier === 'kept')) return { outcome: earlier, isNew: false };
     const outcome = await applyEvent(tx, notification, options, now);
     if (earlier && outcome === 'ignored') return { outcome: earlier, isNew: false };
@@ -187,7 +188,7 @@ async function settlePayment(
     // After a payment of a wrong amount no other payment is expected, so the units are released.
     await releaseHold(db, checkout, now);
     if (subscription) await endAtProvider(db, { id: subscription.id, checkoutId: checkout.id }, now);
-    await enqueue(db, { ...mails.refund(checkout, payment, buyer.email, decision), now });
+    await enqueue(db, { ...mails.paymentRefunded(checkout, payment, buyer.email, decision), now });
     return 'refunded';
   }
 
@@ -246,11 +247,11 @@ function createdIds(received: Notification): string[] {
 /** Stores the buyer's values of custom fields with their lines. */
 async function saveCustomFields(db: Database, checkout: Checkout, { buyer }: PaymentSucceeded): Promise<void> {
   for (const [position, line] of checkout.lines.entries()) {
-    const answers = new Map(
+    const values = new Map(
       buyer.customFields.filter((each) => each.position === position).map((each) => [each.id, each.value]),
     );
-    if (answers.size === 0) continue;
-    const fields = line.custom_fields.map((field) => ({ ...field, value: answers.get(field.id) ?? field.value }));
+    if (values.size === 0) continue;
+    const fields = line.custom_fields.map((field) => ({ ...field, value: values.get(field.id) ?? field.value }));
     await db
       .updateTable('checkout_lines')
       .set({ custom_fields_json: JSON.stringify(fields) })

@@ -1,3 +1,4 @@
+/** The embedded test gateway, which takes test cards on the checkout page of this site, and no money. */
 import type { FormDraft } from '../../../contracts/pages.ts';
 import type { CheckoutService, PayResult } from '../../../contracts/services.ts';
 import { isRecurring } from '../../../domain/money/billing.ts';

@@ -1,7 +1,7 @@
 /** Checks that the stock in counters, ledger and open checkouts is the same. */
 import type { Database } from '../../database/database.ts';
 import { HOLDING } from '../checkout/states.ts';
-import { type Balance, ledgerBalances } from './ledger.ts';
+import { ledgerBalances, type StockBalance } from './ledger.ts';
 
 export type Difference = {
   variantId: string;
@@ -16,9 +16,9 @@ export type Difference = {
 
 export type StockReport = { variants: number; differences: Difference[] };
 
-type Counted = Balance & { variantId: string; sku: string | null };
+type Counted = StockBalance & { variantId: string; sku: string | null };
 
-const NOTHING: Balance = { onHand: 0, held: 0 };
+const NO_UNITS: StockBalance = { onHand: 0, held: 0 };
 
 /** Compares the counters of all variants, including removed ones, with the ledger and the open checkouts. */
 export async function checkStock(db: Database): Promise<StockReport> {
@@ -37,14 +37,14 @@ export async function checkStock(db: Database): Promise<StockReport> {
 /** @param heldByOpen units that open checkouts hold, by variant */
 export function stockDifferences(
   counted: readonly Counted[],
-  ledger: ReadonlyMap<string, Balance>,
+  ledger: ReadonlyMap<string, StockBalance>,
   heldByOpen: ReadonlyMap<string, number>,
 ): Difference[] {
   const known = new Set(counted.map(({ variantId }) => variantId));
   const removed = [...ledger.keys(), ...heldByOpen.keys()].filter((id) => !known.has(id));
-  const all = [...counted, ...[...new Set(removed)].map((variantId) => ({ variantId, sku: null, ...NOTHING }))];
+  const all = [...counted, ...[...new Set(removed)].map((variantId) => ({ variantId, sku: null, ...NO_UNITS }))];
   return all.flatMap(({ variantId, sku, onHand, held }): Difference[] => {
-    const ledgerBalance = ledger.get(variantId) ?? NOTHING;
+    const ledgerBalance = ledger.get(variantId) ?? NO_UNITS;
     const open = heldByOpen.get(variantId) ?? 0;
     const found: Omit<Difference, 'variantId' | 'sku'>[] = [
       { what: 'in the shop', counter: onHand, expected: ledgerBalance.onHand, by: 'ledger' },

@@ -57,8 +57,8 @@ it('the stock history of a variant goes on after an import removes the variant a
   expect((await checkStock(shop.db)).differences).toEqual([]);
 });
 
-it('the stock history of an unknown SKU is undefined', async () => {
-  expect(await stockHistory((await openShop()).db, 'NOPE')).toBeUndefined();
+it('the stock history of an unknown variant is undefined', async () => {
+  expect(await stockHistory((await openShop()).db, 'variant_unknown')).toBeUndefined();
 });
 
 describe('the stock check', () => {

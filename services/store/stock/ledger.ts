@@ -8,10 +8,10 @@ import type { Tables } from '../../database/schema.ts';
 export type MovementKind = Tables['stock_movements']['kind'];
 
 /** Units in stock; `held`: how many of them open checkouts hold. */
-export type Balance = { onHand: number; held: number };
+export type StockBalance = { onHand: number; held: number };
 
 /** The change of both counters. */
-export type Movement = { variantId: string } & Balance;
+type StockMovement = { variantId: string } & StockBalance;
 
 /** Reason and time of a movement. */
 export type Cause = {
@@ -27,7 +27,7 @@ const BATCH = 500;
 export async function recordMovements(
   db: Database,
   kind: MovementKind,
-  movements: readonly Movement[],
+  movements: readonly StockMovement[],
   { reference, now }: Cause,
 ): Promise<void> {
   const rows = movements
@@ -48,18 +48,8 @@ export async function recordMovements(
   }
 }
 
-/** The stock of each variant, as the sum of its movements. */
-export function balances(movements: readonly Movement[]): Map<string, Balance> {
-  const sums = new Map<string, Balance>();
-  for (const { variantId, onHand, held } of movements) {
-    const before = sums.get(variantId) ?? { onHand: 0, held: 0 };
-    sums.set(variantId, { onHand: before.onHand + onHand, held: before.held + held });
-  }
-  return sums;
-}
-
 /** The stock of each variant with movements, summed by the database, because there may be millions of movements. */
-export async function ledgerBalances(db: Database, variantId?: string): Promise<Map<string, Balance>> {
+export async function ledgerBalances(db: Database, variantId?: string): Promise<Map<string, StockBalance>> {
   const rows = await db
     .selectFrom('stock_movements')
     .select(({ fn }) => [

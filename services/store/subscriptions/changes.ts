@@ -82,8 +82,8 @@ async function renew(
     return 'ignored';
   }
   const payment = { id, amount, currency_code };
-  const owner = { checkout_id: subscription.checkoutId, subscription_id: subscription.id };
-  await addPayment(db, { ...payment, ...owner, status: 'renewal', intent, now });
+  const references = { checkout_id: subscription.checkoutId, subscription_id: subscription.id };
+  await addPayment(db, { ...payment, ...references, status: 'renewal', intent, now });
   const report = { type: 'renewed', asOf: as_of ?? null, paidUntil: paid_until ?? nextDue(subscription) } as const;
   const { after } = await apply(db, subscription.id, report);
   if (intent === undefined) await reconcileSoon(db, subscription.checkoutId, now);
@@ -110,7 +110,8 @@ async function refundOrWait(
   await addPayment(db, { ...payment, status: 'refunded', now });
   await addRefund(db, { id: `refund_${id}`, paymentId: id, amount, reason: 'no-order', now });
   await endAtProvider(db, { id: subscription_id, checkoutId: checkout_id }, now);
-  if (email !== undefined) await enqueue(db, { ...mails.refund(checkout, renewal, email, 'no-subscription'), now });
+  if (email !== undefined)
+    await enqueue(db, { ...mails.paymentRefunded(checkout, renewal, email, 'no-subscription'), now });
   return 'refunded';
 }
 
@@ -119,7 +120,7 @@ async function hasNoFirstPayment(
   db: Database,
   { subscription_id, checkout_id }: Pick<SubscriptionEvent, 'subscription_id' | 'checkout_id'>,
 ): Promise<boolean> {
-  const returned = await db
+  const refunded = await db
     .selectFrom('payments')
     .select('id')
     .where('subscription_id', '=', subscription_id)
@@ -131,7 +132,7 @@ async function hasNoFirstPayment(
     .where('checkout_id', '=', checkout_id)
     .where('type', '=', 'payment.failed')
     .executeTakeFirst();
-  return returned !== undefined || failed !== undefined;
+  return refunded !== undefined || failed !== undefined;
 }
 
 async function recordOverdue(
@@ -153,7 +154,7 @@ async function recordOverdue(
 async function recordChange(
   db: Database,
   subscription: Subscription,
-  { id: report, status, ends_at, as_of }: Of<'subscription.changed'>,
+  { id: notificationId, status, ends_at, as_of }: Of<'subscription.changed'>,
   mails: OrderMails,
   now: Date,
 ): Promise<Outcome> {
@@ -172,10 +173,10 @@ async function recordChange(
     const changed = { ...subscription, status: after.status, endsAt };
     const messages =
       endsAt === null
-        ? [mails.subscriptionResumed(changed, report), mails.subscriptionResumedNotice(changed, report)]
+        ? [mails.subscriptionResumed(changed, notificationId), mails.subscriptionResumedNotice(changed, notificationId)]
         : [
-            mails.subscriptionEnding({ ...changed, endsAt }, report),
-            mails.subscriptionEndingNotice({ ...changed, endsAt }, report),
+            mails.subscriptionEnding({ ...changed, endsAt }, notificationId),
+            mails.subscriptionEndingNotice({ ...changed, endsAt }, notificationId),
           ];
     for (const mail of messages) await enqueue(db, { ...mail, now });
   }

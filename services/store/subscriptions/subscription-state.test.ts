@@ -41,7 +41,7 @@ it.each<[string, SubscriptionReport[], Partial<SubscriptionState>]>([
     { status: 'active', paidUntil: '2026-03-01' },
   ],
   [
-    'a subscription ends when its cancellation is withdrawn and requested again',
+    'a subscription has an end date when its cancellation is withdrawn and requested again',
     [
       changed('2026-02-01', 'active', '2026-03-01'),
       changed('2026-02-02', 'active'),

@@ -13,7 +13,10 @@ type Rest<T> = T extends SubscriptionEvent
   ? Omit<T, 'id' | 'checkout_id' | 'subscription_id'> & { id?: string }
   : never;
 
-/** Starts a checkout of a subscription product. @returns the shop, and functions that build or report its notifications */
+/**
+ * Starts a checkout of a subscription product, whose first payment `begin` reports.
+ * @returns the shop, and functions that build or report its notifications
+ */
 export async function subscribed(products: unknown[] = [PLAN], overrides: Partial<StoreOptions> = {}) {
   const shop = await createTestStore(products, overrides);
   const checkout_id = await shop.open('variant_plan');

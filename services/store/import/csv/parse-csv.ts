@@ -10,6 +10,12 @@ const SEPARATORS = [',', ';', '\t', '|'] as const;
 /** Line ends may be mixed when a file was edited by several programs. */
 const LINE_ENDS = ['\r\n', '\n', '\r'];
 
+/** By error code of the CSV parser. */
+const PARSE_PROBLEMS: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'a quotation mark is opened and never closed',
+  CSV_MAX_RECORD_SIZE: 'a row is too long, as if a quotation mark were opened and never closed',
+};
+
 export type Csv = {
   header: string[];
   rows: string[][];
@@ -58,10 +64,7 @@ export function parseCsv(text: string): Csv {
     return { header, rows, firstRowNumber: skipped + 2 };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const problem =
-      error.code === 'CSV_QUOTE_NOT_CLOSED'
-        ? 'a quotation mark is opened and never closed'
-        : 'a quotation mark inside a cell is not doubled';
+    const problem = PARSE_PROBLEMS[error.code] ?? 'a quotation mark inside a cell is not doubled';
     throw new ImportFileError(`The table cannot be read: around line ${String(error.lines)} ${problem}.`);
   }
 }

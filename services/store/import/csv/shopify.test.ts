@@ -59,13 +59,13 @@ describe('an owner imports an export of Shopify', () => {
 
   it('unpublished products are hidden, and products that need no shipping are digital', async () => {
     const { db, product } = await imported();
-    const hidden = await db
+    const notListed = await db
       .selectFrom('products')
       .select('slug')
       .where('visibility', '!=', 'listed')
       .orderBy('slug')
       .execute();
-    expect(hidden).toEqual([{ slug: 'tide-poster' }, { slug: 'wallpaper' }]);
+    expect(notListed).toEqual([{ slug: 'tide-poster' }, { slug: 'wallpaper' }]);
     expect(await product('wallpaper')).toMatchObject({
       type: { value: 'digital' },
       options: [],

@@ -103,10 +103,14 @@ function visibilityOf(rows: readonly Row[], { warn }: Reporter): StatedVisibilit
   const statusText = firstCell(rows, 'Status');
   const status = statusText ? STATUS[statusText.toLowerCase()] : undefined;
   if (publishedText && published === undefined) {
-    warn(row, PUBLISHED[0], `"${shorten(publishedText)}" is neither true nor false, and shows nothing`);
+    warn(
+      row,
+      PUBLISHED[0],
+      `"${shorten(publishedText)}" is neither true nor false, so it does not make the product visible`,
+    );
   }
   if (statusText && status === undefined) {
-    warn(row, 'Status', `"${shorten(statusText)}" is not known, and shows nothing`);
+    warn(row, 'Status', `"${shorten(statusText)}" is not known, so it does not make the product visible`);
   }
   const isOff = published === false || status === 'off';
   const isOn = published === true && status !== undefined;
@@ -133,7 +137,7 @@ function readVariant(row: Row, options: readonly number[] | undefined, reporter:
     key: (values ?? []).join('\n'),
     values,
     sku: skuIn(row, ...SKU),
-    price: { kind: 'compare', price, before: centsIn(row, ...COMPARE_AT_PRICE) },
+    price: { kind: 'compare', price, compareAt: centsIn(row, ...COMPARE_AT_PRICE) },
     stock: stockOf(row, reporter),
     requiresShipping: parseYesNo(row.cell(...SHIPPING)),
     image: pictureOf(row, VARIANT_PICTURE, reporter),

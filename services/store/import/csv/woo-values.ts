@@ -52,7 +52,7 @@ const SEO_TITLE = ['Meta: _yoast_wpseo_title', 'Meta: rank_math_title'] as const
 const SEO_DESCRIPTION = ['Meta: _yoast_wpseo_metadesc', 'Meta: rank_math_description'] as const;
 /**
  * `%%sitename%%` of Yoast and `%sitename%` or `%categories(limit=3)%` of Rank Math stand for words that the file does
- * not have. A sign behind a number is a percentage.
+ * not have. A `%` after a digit is a percentage.
  */
 const VARIABLE = /%%[\w-]+%%|(?<!\d)%[a-z_]+(?:\([^()%]*\))?%/i;
 
@@ -175,7 +175,7 @@ export type Choices =
       /** The column of that option. */
       column: string;
     }
-  | { unknown: string };
+  | { problem: string };
 
 /**
  * In WooCommerce, an empty attribute of a variation means any value: the variation is expanded to one variant for each
@@ -200,10 +200,10 @@ export function choicesOf(parent: Row, variations: readonly Row[], options: read
     const count = lists.reduce((product, list) => product * list.length, 1);
     const tooMany = variantsProblem(decodeHTMLStrict(parent.cell('Name')), count);
     if (empty !== undefined) {
-      const unknown = `${column}: is empty, which stands for any "${empty}", and the product lists none`;
-      result.set(row, { unknown });
+      const problem = `${column}: is empty, which stands for any "${empty}", and the product lists none`;
+      result.set(row, { problem });
     } else if (tooMany !== undefined) {
-      result.set(row, { unknown: `${column}: is empty, which stands for any "${any}": ${tooMany}` });
+      result.set(row, { problem: `${column}: is empty, which stands for any "${any}": ${tooMany}` });
     } else {
       const all = lists.reduce<string[][]>(
         (some, list) => some.flatMap((one) => list.map((value) => [...one, value])),

@@ -71,13 +71,13 @@ describe('an owner imports an export of WooCommerce', () => {
 
   it('drafts are hidden, a sale with a later start has not begun, and sold-out products have no units', async () => {
     const { db, product } = await imported();
-    const hidden = await db
+    const notListed = await db
       .selectFrom('products')
       .select('slug')
       .where('visibility', '!=', 'listed')
       .orderBy('slug')
       .execute();
-    expect(hidden).toEqual([{ slug: 'bread-a-primer' }, { slug: 'linen-apron' }]);
+    expect(notListed).toEqual([{ slug: 'bread-a-primer' }, { slug: 'linen-apron' }]);
     expect(await product('bread-a-primer')).toMatchObject({
       type: { value: 'digital' },
       variants: [{ manage_inventory: false, prices: [{ amount: 999, sale_amount: null }] }],

@@ -29,11 +29,11 @@ import {
   stockOf,
 } from './woo-values.ts';
 
-const OFFER_COLUMNS = ['Regular price', 'Sale price', 'Visibility in catalog', 'In stock?', 'Stock', 'Published'];
+const PRODUCT_COLUMNS = ['Regular price', 'Sale price', 'Visibility in catalog', 'In stock?', 'Stock', 'Published'];
 /** This store does not support other types. */
 const SUPPORTED_TYPES = new Set(['simple', 'variable', 'variation', 'virtual', 'downloadable']);
 
-export const isWooCommerce = (table: Table) => table.has('ID', 'SKU', 'Name') && table.has(...OFFER_COLUMNS);
+export const isWooCommerce = (table: Table) => table.has('ID', 'SKU', 'Name') && table.has(...PRODUCT_COLUMNS);
 
 type Family = { parent: Row; variations: Row[] };
 
@@ -154,10 +154,14 @@ function visibilityOf(row: Row, { warn }: Reporter): StatedVisibility {
   const visibility = row.cell('Visibility in catalog').toLowerCase();
   const listed = visibility === '' ? undefined : LISTED[visibility];
   if (published !== '' && reachable === undefined) {
-    warn(row.number, 'Published', `"${shorten(published)}" is not known, and shows nothing`);
+    warn(row.number, 'Published', `"${shorten(published)}" is not known, so it does not make the product visible`);
   }
   if (visibility !== '' && listed === undefined) {
-    warn(row.number, 'Visibility in catalog', `"${shorten(visibility)}" is not known, and lists nothing`);
+    warn(
+      row.number,
+      'Visibility in catalog',
+      `"${shorten(visibility)}" is not known, so it does not put the product into lists`,
+    );
   }
   return { reachable, listed, otherwise: reachable === true ? (listed ? 'listed' : 'unlisted') : 'hidden' };
 }
@@ -182,7 +186,7 @@ const keyOf = (row: Row) => row.cell('ID') || row.cell('SKU');
 
 function identitiesOf(row: Row, choices: Choices | undefined): VariantIdentity[] {
   const sku = skuIn(row, 'SKU');
-  if (!choices || 'unknown' in choices) return [{ key: keyOf(row), values: undefined, sku }];
+  if (!choices || 'problem' in choices) return [{ key: keyOf(row), values: undefined, sku }];
   return choices.choices.map((choice) =>
     choices.isAny
       ? { key: choiceKey(keyOf(row), choice), values: undefined, sku }
@@ -198,7 +202,7 @@ type Context = {
 };
 
 function readVariation(row: Row, { parent, choices: read, timeZone }: Context, reporter: Reporter): DraftVariant[] {
-  if (read && 'unknown' in read) throw new RecordError(`row ${row.number}, ${read.unknown}`);
+  if (read && 'problem' in read) throw new RecordError(`row ${row.number}, ${read.problem}`);
   const [choice] = read?.choices ?? [];
   const variant: DraftVariant = {
     key: keyOf(row) || (choice ?? []).join('\n'),

@@ -24,6 +24,6 @@ it.each([
   ['Stripe does not respond', new StripeConnectionError({ ...raw(), type: 'api_error' })],
   ['Stripe has an internal error', new StripeAPIError({ ...raw(), type: 'api_error' })],
   ['the API key is wrong', new StripeAuthenticationError({ ...raw(), type: 'invalid_request_error' })],
-])('a refund is tried again while %s', (_, error) => {
+])('a refund is retried while %s', (_, error) => {
   expect(refundError(error)).not.toBeInstanceOf(NeverAccepted);
 });

@@ -6,8 +6,8 @@ import { CHECKOUT_KEY } from './session-params.ts';
 /** Whether it is the first invoice of a subscription, whose payment the session reports. */
 export const isFirst = ({ billing_reason }: Invoice) => billing_reason === 'subscription_create';
 
-/** @returns undefined for an invoice that does not belong to a subscription of the shop */
-function ownerOf({ parent, subscription, subscription_details }: Invoice) {
+/** The ids of subscription and checkout. @returns undefined for an invoice that is not of a subscription of the shop */
+function referencesOf({ parent, subscription, subscription_details }: Invoice) {
   const subscription_id = parent?.subscription_details?.subscription ?? subscription;
   const metadata = parent?.subscription_details?.metadata ?? subscription_details?.metadata;
   const checkout_id = metadata?.[CHECKOUT_KEY];
@@ -35,12 +35,12 @@ const paidAt = ({ status_transitions: moments }: Invoice) =>
  * @returns undefined for an invoice that is not a renewal of a subscription of the shop
  */
 export function renewed(id: string, invoice: Invoice, as_of = paidAt(invoice)): Notification | undefined {
-  const owner = ownerOf(invoice);
-  if (!owner || isFirst(invoice)) return undefined;
+  const references = referencesOf(invoice);
+  if (!references || isFirst(invoice)) return undefined;
   return {
     id,
     type: 'subscription.renewed',
-    ...owner,
+    ...references,
     payment_id: invoice.id,
     amount: invoice.amount_paid,
     currency_code: invoice.currency,
@@ -53,13 +53,13 @@ export function renewed(id: string, invoice: Invoice, as_of = paidAt(invoice)): 
 
 /** @param as_of Stripe's time of the event @returns undefined in the same cases as `renewed` */
 export function renewalFailed(id: string, invoice: Invoice, as_of?: string): Notification | undefined {
-  const owner = ownerOf(invoice);
-  if (!owner || isFirst(invoice)) return undefined;
+  const references = referencesOf(invoice);
+  if (!references || isFirst(invoice)) return undefined;
   const { next_payment_attempt: next } = invoice;
   return {
     id,
     type: 'subscription.payment_failed',
-    ...owner,
+    ...references,
     payment_id: invoice.id,
     amount: invoice.amount_due,
     currency_code: invoice.currency,

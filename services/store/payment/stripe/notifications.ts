@@ -25,7 +25,7 @@ export type ShopLookups = {
   /** The lines of a checkout, to match submitted values with custom fields. */
   linesOf: (checkoutId: string) => Promise<readonly CheckoutLine[]>;
   /** Whether a payment of a subscription has this intent. */
-  isOurs: (intent: string) => Promise<boolean>;
+  isKnownIntent: (intent: string) => Promise<boolean>;
 };
 
 /** @returns the checkout of a session; undefined for a session that another application of the same account created */
@@ -67,7 +67,8 @@ async function toNotification(event: StripeEvent, lookups: ShopLookups): Promise
       const { payment_intent, amount_refunded, metadata } = chargeSchema.parse(event.data.object);
       // Charges have the metadata of the session, except those of subscriptions. Other charges do not belong to this
       // shop.
-      if (!payment_intent || !(metadata?.[CHECKOUT_KEY] || (await lookups.isOurs(payment_intent)))) return undefined;
+      if (!payment_intent || !(metadata?.[CHECKOUT_KEY] || (await lookups.isKnownIntent(payment_intent))))
+        return undefined;
       return { id, type: 'payment.refunded', payment_id: payment_intent, refunded: amount_refunded };
     }
     case 'refund.failed':

@@ -18,7 +18,7 @@ const address = z.object({
 
 const delivery = z.object({ name: z.string().nullish(), address: address.nullish() });
 
-const details = { metadata: z.record(z.string(), z.string()).nullish(), subscription: reference.nullish() };
+const subscriptionDetails = { metadata: z.record(z.string(), z.string()).nullish(), subscription: reference.nullish() };
 
 /** @param seconds Unix time */
 export const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
@@ -119,9 +119,9 @@ export const invoiceSchema = z.object({
   next_payment_attempt: z.number().nullish(),
   customer_email: z.string().nullish(),
   status_transitions: z.object({ paid_at: z.number().nullish() }).nullish(),
-  parent: z.object({ subscription_details: z.object(details).nullish() }).nullish(),
+  parent: z.object({ subscription_details: z.object(subscriptionDetails).nullish() }).nullish(),
   subscription: reference.nullish(),
-  subscription_details: z.object({ metadata: details.metadata }).nullish(),
+  subscription_details: z.object({ metadata: subscriptionDetails.metadata }).nullish(),
   payment_intent: reference.nullish(),
   payments: z
     .object({

@@ -44,7 +44,7 @@ export function createStripeProvider(db: Database, options: StripeOptions, conte
     shippingCountries,
     contact,
     clock,
-    remember: (id, { id: session_id, url: session_url }) =>
+    saveSession: (id, { id: session_id, url: session_url }) =>
       withTransaction(db, async (tx) => {
         await tx.updateTable('checkouts').set({ session_id, session_url }).where('id', '=', id).execute();
       }),

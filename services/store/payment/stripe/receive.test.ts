@@ -12,7 +12,11 @@ import { createReceiver } from './receive.ts';
 
 const SECRET = 'whsec_secret_of_the_webhook';
 
-/** Hands a signed event about a completed session to the receiver. @param settled gets what is settled */
+/**
+ * Hands a signed event about a completed session to the receiver.
+ * @param port of a fake Stripe; nothing listens on the default
+ * @param settled receives the notifications that are passed to `settle`
+ */
 function receiveEvent(db: Database, session: Record<string, unknown>, port = 9, settled: Notification[] = []) {
   const stripe = createStripeClient('sk_test_1234567890', { protocol: 'http', host: '127.0.0.1', port });
   const settle = async (notification: Notification) => {
@@ -32,9 +36,9 @@ it('an event of an unknown shape is stored, and Stripe need not send it again', 
   expect(await listEvents(db, 5)).toMatchObject([{ id: 'evt_1', outcome: 'unreadable' }]);
 });
 
-it('an event that the database cannot store is refused, so that Stripe sends it again', async () => {
+it('an event that arrives while the database fails is refused, so that Stripe sends it again', async () => {
   const db = await openTestDatabase();
-  await db.schema.alterTable('checkouts').renameTo('checkouts_away').execute();
+  await db.schema.alterTable('checkouts').renameTo('checkouts_renamed').execute();
   await expect(receiveEvent(db, { payment_status: 'paid' })).rejects.toThrow();
   expect(await listEvents(db, 5)).toEqual([]);
 });

@@ -27,7 +27,7 @@ async function withStripe(answerTo: (method: string, path: string) => Answer) {
     shippingCountries: ['US'],
     contact: SHOP,
     clock: () => new Date(),
-    remember: async () => undefined,
+    saveSession: async () => undefined,
   });
   return { gateway, checkout };
 }

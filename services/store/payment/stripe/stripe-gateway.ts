@@ -36,22 +36,21 @@ export type StripeGatewayOptions = {
   contact: Contact;
   clock: () => Date;
   /** Stores id and URL of the session. */
-  remember: (checkoutId: string, session: { id: string; url: string }) => Promise<void>;
+  saveSession: (checkoutId: string, session: { id: string; url: string }) => Promise<void>;
 };
 
 /** States of a PaymentIntent whose payment has failed. */
 const FAILED = ['requires_payment_method', 'canceled'];
 
 export function createStripeGateway(options: StripeGatewayOptions): RemoteGateway {
-  const { stripe, mode, siteUrl, shippingCountries, contact, clock, remember } = options;
+  const { stripe, mode, siteUrl, shippingCountries, contact, clock, saveSession } = options;
 
   /** Creates the session of a checkout. Idempotent, because Stripe keeps the idempotency key for a day. */
   async function create(checkout: Checkout): Promise<Session> {
-    const made = await stripe.checkout.sessions.create(sessionParams(checkout, siteUrl, shippingCountries, contact), {
-      idempotencyKey: `session_${checkout.id}`,
-    });
-    const session = sessionSchema.parse(made);
-    await remember(checkout.id, { id: session.id, url: session.url ?? '' });
+    const params = sessionParams(checkout, siteUrl, shippingCountries, contact);
+    const created = await stripe.checkout.sessions.create(params, { idempotencyKey: `session_${checkout.id}` });
+    const session = sessionSchema.parse(created);
+    await saveSession(checkout.id, { id: session.id, url: session.url ?? '' });
     return session;
   }
 
@@ -107,18 +106,18 @@ export function createStripeGateway(options: StripeGatewayOptions): RemoteGatewa
 
     async open(checkout) {
       if (checkout.sessionUrl !== null) return checkout.sessionUrl;
-      const made = await create(checkout).catch((error: unknown) => {
+      const session = await create(checkout).catch((error: unknown) => {
         throw checkoutError(error);
       });
-      return made.url ?? '';
+      return session.url ?? '';
     },
 
     async close(checkout) {
       try {
         const id = await find(checkout);
         if (id === undefined) return 'none';
-        const before = sessionSchema.parse(await stripe.checkout.sessions.retrieve(id));
-        if (before.status !== 'open') return stateOf(before);
+        const session = sessionSchema.parse(await stripe.checkout.sessions.retrieve(id));
+        if (session.status !== 'open') return stateOf(session);
         try {
           await stripe.checkout.sessions.expire(id);
           return 'open';
@@ -145,11 +144,11 @@ export function createStripeGateway(options: StripeGatewayOptions): RemoteGatewa
         } = paidSessionSchema.parse(await stripe.checkout.sessions.retrieve(id, { expand }));
         const subscriptionId = typeof expanded === 'string' ? expanded : expanded?.id;
         const session = { ...rest, payment_intent: intent?.id, subscription: subscriptionId };
-        const isStuck =
+        const hasFirstPaymentFailed =
           expanded &&
           stateOf(session) === 'pending' &&
           (await firstPaymentHasFailed(stripe, expanded, session.customer));
-        const state = isStuck ? 'failed' : stateOf(session, intent?.status);
+        const state = hasFirstPaymentFailed ? 'failed' : stateOf(session, intent?.status);
         if (subscriptionId !== undefined && state === 'paid') {
           const found = await readSubscription(stripe, checkout, session, asOf);
           const changed = typeof expanded === 'object' && expanded ? subscriptionNotifications(expanded, asOf) : [];
@@ -178,9 +177,9 @@ export function createStripeGateway(options: StripeGatewayOptions): RemoteGatewa
       try {
         const payment_intent = await intentToRefund(request);
         // Stripe deletes idempotency keys after a day. An older refund is found by the id in its metadata.
-        const made = await stripe.refunds.list({ payment_intent, limit: 100 });
+        const refunds = await stripe.refunds.list({ payment_intent, limit: 100 });
         const refund =
-          made.data.find(({ metadata }) => metadata?.[REFUND_KEY] === id) ??
+          refunds.data.find(({ metadata }) => metadata?.[REFUND_KEY] === id) ??
           (await stripe.refunds.create(
             { payment_intent, amount, metadata: { [REFUND_KEY]: id } },
             { idempotencyKey: id },
@@ -223,12 +222,12 @@ function sessionNotifications(
     case 'failed':
       return [paymentFailed(id, session, checkout.id)];
     case 'pending':
-      return [completed(id, session, checkout.id, checkout)];
+      return [completed(id, session, checkout.id, { lines: checkout.lines })];
     case 'paid': {
-      const paid = completed(id, session, checkout.id, checkout);
+      const paid = completed(id, session, checkout.id, { lines: checkout.lines });
       if (refunded === 0 || !session.payment_intent) return [paid];
-      const back = { id: `${id}_refunded_${refunded}`, payment_id: session.payment_intent, refunded, as_of };
-      return [paid, { ...back, type: 'payment.refunded' }];
+      const report = { id: `${id}_refunded_${refunded}`, payment_id: session.payment_intent, refunded, as_of };
+      return [paid, { ...report, type: 'payment.refunded' }];
     }
     default:
       return [];

@@ -5,10 +5,13 @@
 import type { CheckoutRequest } from '../../../contracts/store.ts';
 import type { Database } from '../../database/database.ts';
 import { forKeyShare } from '../../database/dialect.ts';
-import type { Offer } from './lines.ts';
+import type { RequestedVariant } from './lines.ts';
 
-/** Offers by variant id, without deleted and hidden products. Call it inside the checkout's transaction. */
-export async function offersFor(db: Database, items: CheckoutRequest['items']): Promise<Map<string, Offer>> {
+/** By variant id, without deleted and hidden products. Call it inside the checkout's transaction. */
+export async function readRequestedVariants(
+  db: Database,
+  items: CheckoutRequest['items'],
+): Promise<Map<string, RequestedVariant>> {
   const ids = [...new Set(items.map((item) => item.variant_id))];
   // Variants without counted stock are not held. The lock serializes with an import that starts counting their stock.
   const uncounted = db.selectFrom('variants').select('id').where('id', 'in', ids).where('manage_inventory', '=', 0);
