@@ -88,7 +88,6 @@ export type Tables = {
     success_url: string;
     cancel_url: string;
     locale: string | null;
-    time_zone: string | null;
     customer_json: string | null;
     currency_json: string;
     /** Cents. */

@@ -8,7 +8,7 @@ const BATCH = 200;
 
 /**
  * Erases the personal data that checkouts hold besides the order: traffic source, query strings of return URLs, email
- * address, refused payment form, locale and time zone. Checkouts that may still be paid keep theirs.
+ * address, refused payment form and locale. Checkouts that may still be paid keep theirs.
  * @param before limits for checkouts with an order, by their creation, and without one, by their end
  */
 export async function eraseOldCheckoutData(db: Database, before: { orders: Date; unpaid: Date }): Promise<void> {
@@ -23,7 +23,6 @@ export async function eraseOldCheckoutData(db: Database, before: { orders: Date;
             eb('customer_json', 'is not', null),
             eb('draft_json', 'is not', null),
             eb('locale', 'is not', null),
-            eb('time_zone', 'is not', null),
             eb('success_url', 'like', '%?%'),
             eb('cancel_url', 'like', '%?%'),
           ]),

@@ -107,7 +107,6 @@ export const PERSONAL: { readonly [T in keyof Tables]?: PersonalTable<T> } = {
         kept: KEPT_WHILE_UNDERWAY,
       },
       locale: { holds: 'the language of the browser', erased: inAllGroups(empty) },
-      time_zone: { holds: 'the time zone of the browser', erased: inAllGroups(empty) },
     },
   },
   checkout_lines: {

@@ -121,7 +121,6 @@ export function createCheckouts(db: Database, options: CheckoutOptions) {
             success_url: request.successUrl,
             cancel_url: request.cancelUrl,
             locale: request.locale ?? null,
-            time_zone: request.timeZone ?? null,
             customer_json: request.customer ? JSON.stringify(request.customer) : null,
             source_json: request.source ? JSON.stringify(request.source) : null,
             currency_json: JSON.stringify(currency),

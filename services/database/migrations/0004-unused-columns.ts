@@ -1,8 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Drops `products.deleted_at`: products are hidden instead. A product that has a date there becomes hidden. */
-export const withoutProductDeletion: Migration = {
+/**
+ * Drops `products.deleted_at` (products are hidden instead; one that has a date there becomes hidden), and the time zone
+ * of buyers, which was never read.
+ */
+export const unusedColumns: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`update products set visibility = 'hidden' where deleted_at is not null`.execute(db);
     await db.schema.dropIndex('products_shown').execute();
@@ -12,5 +15,6 @@ export const withoutProductDeletion: Migration = {
       .on('products')
       .columns(['visibility', 'has_variants', 'position', 'id'])
       .execute();
+    await db.schema.alterTable('checkouts').dropColumn('time_zone').execute();
   },
 };
