@@ -111,9 +111,9 @@ export const tokens = (list: string | undefined) => (list ?? '').toLowerCase().s
 
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-export function isInside(element: Element, ...names: string[]): boolean {
+export function isInside(element: Element, ancestor: string): boolean {
   for (let { parent } = element; parent; { parent } = parent) {
-    if ('name' in parent && names.includes(String(parent.name))) return true;
+    if ('name' in parent && parent.name === ancestor) return true;
   }
   return false;
 }
