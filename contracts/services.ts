@@ -49,7 +49,7 @@ export type SubmitResult =
   /** The database was busy for too long; nothing was stored. */
   | { kind: 'busy' };
 
-/** A payment provider as the checkout page sees it: the embedded demonstration, or an external one. */
+/** A payment provider as the checkout page sees it: the embedded test gateway, or an external one. */
 export type CheckoutService = {
   /** @returns undefined for an unknown checkout */
   view(checkoutId: string): Promise<CheckoutFormView | ExternalCheckoutView | undefined>;
@@ -111,7 +111,7 @@ export type CheckoutFormView = {
   draft: FormDraft;
 };
 
-/** A checkout that is paid on the provider's page. */
+/** A checkout that is paid on the provider's page. `elsewhere`: it is open, and the buyer pays it at `payAt`. */
 export type ExternalCheckoutView =
   | { status: 'elsewhere'; payAt: string }
   | { status: 'paid'; successUrl: string }

@@ -8,7 +8,7 @@ import type { AuditService } from '../contracts/services.ts';
 import { createAudit } from '../services/audit/audit.ts';
 import type { Network } from '../services/audit/safety/network.ts';
 import type { Database } from '../services/database/database.ts';
-import { forgetOlderThan, removeLeftMails } from '../services/leads/inbox.ts';
+import { forgetOlderThan, removeOrphanedUnfinishedMails } from '../services/leads/inbox.ts';
 import { createLeads, type Leads } from '../services/leads/leads.ts';
 import type { MessageKind } from '../services/outbox/kinds.ts';
 import { mailFolderIn, removeMails } from '../services/outbox/mail/folder.ts';
@@ -79,7 +79,7 @@ export async function createServices(db: Database, env: Env, dependencies: Servi
     const count = await forgetOlderThan(db, ago(env.LEADS_KEEP_DAYS), mailFolder);
     if (store) await eraseOldCheckoutData(db, { orders: ago(env.LEADS_KEEP_DAYS), unpaid: ago(UNPAID_SOURCE_DAYS) });
     if (count > 0) log.info({ count }, 'leads were erased after their retention time (LEADS_KEEP_DAYS)');
-    await removeLeftMails(db, mailFolder);
+    await removeOrphanedUnfinishedMails(db, mailFolder);
   }
 
   // Separate tasks, so that a slow mail server does not delay holds or payments.

@@ -3,7 +3,7 @@ import { sourceLines } from '../../domain/lead/lead-source.ts';
 import { preferredTimeInWords } from '../../domain/lead/preferred-time.ts';
 import { oneLine } from '../../domain/text/plain-text.ts';
 import type { Database } from '../../services/database/database.ts';
-import { listLeads, readLeadByNumber, retryAbout, unsentAbout } from '../../services/leads/inbox.ts';
+import { listLeads, listUnsentLeadMessages, readLeadByNumber, retryLeadMessages } from '../../services/leads/inbox.ts';
 import type { StoredLead } from '../../services/leads/stored-lead.ts';
 import { NEVER } from '../../services/outbox/unsent.ts';
 import { type ErasureResult, forgetPerson } from '../../services/personal-data/forget-person.ts';
@@ -35,7 +35,7 @@ export async function leadsShow(db: Database, number: string, json: boolean): Pr
   const stored = parsed === undefined ? undefined : await readLeadByNumber(db, parsed);
   if (!stored) throw new CommandError(`There is no message ${number}. "leads list" shows the numbers.`);
   if (json) return jsonText(stored);
-  const waiting = (await unsentAbout(db, stored.id)).map((unsent) => {
+  const waiting = (await listUnsentLeadMessages(db, stored.id)).map((unsent) => {
     const state = unsent.nextAttemptAt === NEVER ? 'Given up' : 'Not sent yet';
     return oneLine(`${state} (${WHAT[unsent.what]}): ${unsent.error ?? 'waiting for its first try'}`);
   });
@@ -46,7 +46,7 @@ const WHAT = { notice: 'email to you', acknowledgement: 'email to the visitor', 
 
 /** Mails and webhook messages about leads that are not sent yet. */
 export async function leadsUnsent(db: Database, json: boolean): Promise<string> {
-  const unsent = await unsentAbout(db);
+  const unsent = await listUnsentLeadMessages(db);
   if (json) return jsonText(unsent);
   if (unsent.length === 0) return 'Every email and webhook message about these messages was sent.';
   return table(
@@ -158,7 +158,7 @@ function keptLines({ orders, payments, underway }: ErasureResult): string[] {
 }
 
 export async function leadsRetry(db: Database, json: boolean): Promise<string> {
-  const { mails, webhooks } = await retryAbout(db, new Date());
+  const { mails, webhooks } = await retryLeadMessages(db, new Date());
   if (json) return jsonText({ mails, webhooks });
   if (mails + webhooks === 0)
     return 'No email or webhook message about these messages was given up. For all other emails there is "npm run store -- mail retry".';

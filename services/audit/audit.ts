@@ -7,7 +7,7 @@ import { AUDIT_LIMITS, type BudgetLimits, openBudget } from './fetching/budget.t
 import { createLimiter, type Limit } from './limits.ts';
 import { Progress } from './progress.ts';
 import { runAudit } from './run.ts';
-import { internet, type Network } from './safety/network.ts';
+import type { Network } from './safety/network.ts';
 import { readTarget, type Target } from './target.ts';
 
 export type AuditOptions = {
@@ -15,8 +15,8 @@ export type AuditOptions = {
   agency: { name: string; url: string };
   /** Called with unexpected errors, for the operator. */
   reportError: (error: unknown) => void;
-  /** Only tests set it. */
-  network?: Network;
+  network: Network;
+  /** Only tests set the budget, the limits and the clock. */
   budget?: BudgetLimits;
   limits?: { visitor: Limit; target: Limit; running: number; runningEach: number };
   /** Milliseconds of a monotonic clock. */
@@ -39,12 +39,12 @@ const CACHE_TTL = { complete: 10 * MINUTE, failed: MINUTE };
 const CACHE_SIZE = 200;
 
 /** Limits apply to a host name, with any port and with or without a trailing dot. */
-const siteOf = ({ hostname }: URL) => hostname.replace(/\.$/, '');
+const hostOf = ({ hostname }: URL) => hostname.replace(/\.$/, '');
 
 type CacheEntry = { progress: Progress; report: Promise<AuditReport>; expiresAt: number };
 
 export function createAudit(options: AuditOptions): AuditService {
-  const { agency, reportError, network = internet, budget = AUDIT_LIMITS, limits = LIMITS } = options;
+  const { agency, reportError, network, budget = AUDIT_LIMITS, limits = LIMITS } = options;
   const now = options.now ?? (() => performance.now());
   const agent = `${agency.name.replace(/[^A-Za-z]/g, '')}Audit`;
   const userAgent = `Mozilla/5.0 (compatible; ${agent}/1.0; +${agency.url}/tools/free-website-audit)`;
@@ -57,11 +57,11 @@ export function createAudit(options: AuditOptions): AuditService {
   function run(target: Target, visitor: string): CacheEntry {
     const progress = new Progress();
     const reach = { network, budget: openBudget(budget), userAgent, now };
-    const visited = new Set([siteOf(target.url)]);
+    const visited = new Set([hostOf(target.url)]);
     const mayVisit = (url: URL) => {
-      const site = siteOf(url);
-      if (!visited.has(site) && targets.take(site) > 0) throw new AuditFailure('busy');
-      visited.add(site);
+      const host = hostOf(url);
+      if (!visited.has(host) && targets.take(host) > 0) throw new AuditFailure('rate-limited');
+      visited.add(host);
     };
     running.push(visitor);
     const report = runAudit(target, { reach, agent, mayVisit, emit: (event) => progress.add(event) })
@@ -94,7 +94,7 @@ export function createAudit(options: AuditOptions): AuditService {
         const runningOfVisitor = running.filter((each) => each === key).length;
         if (running.length >= limits.running || runningOfVisitor >= limits.runningEach)
           return { kind: 'limited', retryAfterSeconds: RETRY_WHEN_FULL };
-        const seconds = visitors.take(key) || targets.take(siteOf(target.url));
+        const seconds = visitors.take(key) || targets.take(hostOf(target.url));
         if (seconds > 0) return { kind: 'limited', retryAfterSeconds: seconds };
         entry = run(target, key);
         cache.set(cacheKey, entry);

@@ -4,7 +4,8 @@ import type { FailedAudit } from '../../domain/audit/audit-report.ts';
 type Words = Pick<FailedAudit, 'title' | 'text' | 'advice'>;
 
 const CHECK_SPELLING = 'Check the spelling. If the site is new, its name may take a day to become known everywhere.';
-const ASK_HOST = 'Open the address in a private window. If it works there, send it to us and we will look into it.';
+const SEND_IT_TO_US =
+  'Open the address in a private window. If it works there, send it to us and we will look into it.';
 
 const WORDS = {
   'unknown-domain': {
@@ -79,7 +80,7 @@ const WORDS = {
   unreadable: {
     title: 'The answer cannot be read.',
     text: 'The server broke off, or sent something that breaks the rules of the web.',
-    advice: ASK_HOST,
+    advice: SEND_IT_TO_US,
   },
   'robots-forbid': {
     title: 'The site asks us to stay out.',
@@ -95,9 +96,9 @@ const WORDS = {
   'http-error': {
     title: 'The site answers with an error.',
     text: 'Instead of the page there is an error message.',
-    advice: ASK_HOST,
+    advice: SEND_IT_TO_US,
   },
-  busy: {
+  'rate-limited': {
     title: 'This site is being checked too often.',
     text: 'The address leads to a site that was audited many times in the last minutes.',
     advice: 'Try again in a quarter of an hour.',

@@ -4,13 +4,13 @@ import type { AuditEvent, CheckResult, CompleteAudit } from '../../domain/audit/
 import type { AuditedSite } from './checks/check.ts';
 import { checkPage, checkSite, inOrderOfGroups } from './checks/checks.ts';
 import { AuditFailure } from './failures.ts';
-import { RobotsOfOrigins, type Visitor } from './fetching/robots-of-origins.ts';
+import { type Crawler, RobotsOfOrigins } from './fetching/robots-of-origins.ts';
 import { openPage } from './open-page.ts';
 import { previewsOf } from './previews.ts';
 import { fetchSiteResources } from './site-resources.ts';
 import type { Target } from './target.ts';
 
-export type AuditRun = Visitor & { emit: (event: AuditEvent) => void };
+export type AuditRun = Crawler & { emit: (event: AuditEvent) => void };
 
 /** @throws {AuditFailure} when the page cannot be read */
 export async function runAudit(target: Target, run: AuditRun): Promise<CompleteAudit> {
@@ -37,9 +37,9 @@ export async function runAudit(target: Target, run: AuditRun): Promise<CompleteA
   run.emit({ kind: 'step', step: 'page-checks', found: `${results.length} checks` });
   const site: AuditedSite = { ...page, ...(await resources) };
   run.emit({ kind: 'step', step: 'site-files', found: describeFiles(site) });
-  const before = results.length;
+  const pageCheckCount = results.length;
   await addResults(checkSite(site));
-  run.emit({ kind: 'step', step: 'site-checks', found: `${results.length - before} checks` });
+  run.emit({ kind: 'step', step: 'site-checks', found: `${results.length - pageCheckCount} checks` });
 
   return {
     state: 'complete',

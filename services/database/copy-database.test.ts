@@ -7,44 +7,44 @@ import { describe, expect, it } from 'vitest';
 import { wireProduct, wireVariant } from '../store/testing/products.ts';
 import { createTestStore, GOOD_FORM } from '../store/testing/test-store.ts';
 import { copyDatabase } from './copy-database.ts';
-import { openDatabase, openPostgres } from './database.ts';
+import { type Database, openDatabase, openPostgres } from './database.ts';
 import { newDatabase, ON_POSTGRES } from './testing/test-database.ts';
 
 /** More rows than are copied in one batch. */
-const MANY = 1203;
+const SETTINGS = 1203;
 const PRODUCT = wireProduct('stand', { variants: [wireVariant('stand'), wireVariant('hook')] });
 
-/** A shop in a folder, with an order, an open checkout and many settings. */
-async function shopInFolder() {
+/** The embedded database of a shop with an order, an open checkout and many settings. */
+async function embeddedShop(): Promise<Database> {
   const db = await openDatabase(mkdtempSync(join(tmpdir(), 'copy-')));
   const shop = await createTestStore([PRODUCT], {}, db);
   await shop.store.gateway.pay(await shop.open('variant_stand', 2), GOOD_FORM);
   await shop.open('variant_hook', 3);
-  for (let number = 0; number < MANY; number += 1) {
+  for (let number = 0; number < SETTINGS; number += 1) {
     await db
       .insertInto('settings')
       .values({ name: `setting ${number} é B\0`, value: String(number) })
       .execute();
   }
-  return { db, shop };
+  return db;
 }
 
 describe.runIf(ON_POSTGRES)('moving a shop to PostgreSQL', () => {
   it('copies every row, and the shop works with the new database', async () => {
-    const { db } = await shopInFolder();
+    const db = await embeddedShop();
     const url = await newDatabase();
     const copied = await copyDatabase(db, url);
     const rowsOf = (name: string) => copied.find(({ table }) => table === name)?.rows;
     expect([rowsOf('orders'), rowsOf('checkouts'), rowsOf('variants')]).toEqual([1, 2, 2]);
-    expect(rowsOf('settings')).toBeGreaterThan(MANY);
-    const moved = await createTestStore([], {}, await openPostgres(url));
-    expect(await moved.available('variant_hook')).toBe(7);
-    await moved.store.gateway.pay(await moved.open('variant_stand'), GOOD_FORM);
-    expect((await moved.orders()).map(({ number }) => number)).toEqual([1001, 1002]);
+    expect(rowsOf('settings')).toBeGreaterThan(SETTINGS);
+    const shopOnPostgres = await createTestStore([], {}, await openPostgres(url));
+    expect(await shopOnPostgres.available('variant_hook')).toBe(7);
+    await shopOnPostgres.store.gateway.pay(await shopOnPostgres.open('variant_stand'), GOOD_FORM);
+    expect((await shopOnPostgres.orders()).map(({ number }) => number)).toEqual([1001, 1002]);
   });
 
   it('is refused when the new database is not empty, and changes nothing there', async () => {
-    const { db } = await shopInFolder();
+    const db = await embeddedShop();
     const url = await newDatabase();
     const target = await openPostgres(url);
     await target.insertInto('settings').values({ name: 'color', value: 'lake' }).execute();
@@ -52,13 +52,15 @@ describe.runIf(ON_POSTGRES)('moving a shop to PostgreSQL', () => {
       'The new database is not empty: there is something in its table "settings".',
     );
     expect(await target.selectFrom('settings').selectAll().execute()).toEqual([{ name: 'color', value: 'lake' }]);
+    // The counter of order numbers, which every new database has.
     expect(await target.selectFrom('counters').selectAll().execute()).toHaveLength(1);
   });
 
   it('is rolled back when the copy differs from the original', async () => {
-    const { db } = await shopInFolder();
+    const db = await embeddedShop();
     const url = await newDatabase();
     const target = await openPostgres(url);
+    // A trigger that stores other values than those that were copied.
     await sql`create function shorten() returns trigger language plpgsql as
       'begin new.value := substr(new.value, 1, 3); return new; end'`.execute(target);
     await sql`create trigger shorten before insert on settings for each row execute function shorten()`.execute(target);

@@ -41,17 +41,17 @@ export function openDatabaseAt({ folder, url }: DatabasePlace): Promise<Database
 
 /**
  * Opens an existing PostgreSQL database and creates or migrates its tables.
- * @param source name of the setting that holds the URL, for messages
+ * @param urlName how messages call the URL: by the name of its setting, or in words
  * @throws {DatabaseError} with one sentence, without the password, if it cannot be used
  */
-export async function openPostgres(url: string, source = 'DATABASE_URL'): Promise<Database> {
+export async function openPostgres(url: string, urlName = 'DATABASE_URL'): Promise<Database> {
   const db: Database = new Kysely<Tables>({ dialect: postgresDialect(url) });
   try {
     await migrate(db);
     return db;
   } catch (error) {
     await db.destroy().catch(() => undefined);
-    throw explainOpenFailure(error, url, source);
+    throw explainOpenFailure(error, url, urlName);
   }
 }
 
@@ -102,7 +102,7 @@ export async function disableBusyTimeout(db: Database): Promise<void> {
 }
 
 /** Milliseconds. */
-const MIN_WIPE_BACKOFF = 50;
+const MIN_CHECKPOINT_BACKOFF = 50;
 
 /**
  * Removes deleted rows from the write-ahead log of the embedded database. On PostgreSQL this is left to its operator.
@@ -112,7 +112,7 @@ const MIN_WIPE_BACKOFF = 50;
 export async function truncateWal(db: Database, timeout = 0): Promise<boolean> {
   if (isPostgres(db)) return true;
   const deadline = performance.now() + timeout;
-  for (let backoff = MIN_WIPE_BACKOFF; ; backoff *= 2) {
+  for (let backoff = MIN_CHECKPOINT_BACKOFF; ; backoff *= 2) {
     // In the database file, `secure_delete` overwrites deleted rows (sqlite-dialect.ts).
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
     if (rows[0]?.busy === 0) return true;
@@ -169,8 +169,8 @@ async function open(file: string, lockFile?: string): Promise<Database> {
 const PROBE = { name: 'disk-probe', value: '0'.repeat(100_000) };
 
 /**
- * Whether the embedded database can be written. Probes the disk only after a write has failed, until a probe succeeds.
- * Always true for PostgreSQL.
+ * Whether the embedded database can be written. Probes the disk only after a statement has failed because of the disk
+ * or the file, until a probe succeeds. Always true for PostgreSQL.
  */
 export async function isWritable(db: Database): Promise<boolean> {
   const sqlite = sqliteDatabases.get(db);

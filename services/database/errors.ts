@@ -16,7 +16,8 @@ export class DatabaseFailing extends DatabaseBusy {}
 export class DatabaseConflict extends DatabaseBusy {}
 
 /**
- * A unique constraint was violated. If another process inserted the row meanwhile, a retry of the transaction reads it.
+ * A unique constraint of PostgreSQL was violated. If another process inserted the row meanwhile, a retry of the
+ * transaction reads it.
  */
 export class UniqueViolation extends Error {}
 

@@ -20,7 +20,7 @@ it.each([
 });
 
 it('ids of the same millisecond have different random parts, so that one does not reveal the next', () => {
-  // Ids of the same millisecond share their first ten characters; the others are random.
+  // The first ten characters are the time. The last one is left out, so that ids that only count up would be equal.
   const random = Array.from({ length: 50 }, () => newId('cs').slice('cs_'.length + 10, -1));
   expect(new Set(random).size).toBe(random.length);
 });

@@ -53,7 +53,7 @@ export function refuseUnknownMigrations(what: string, migrations: readonly strin
       `${what} is from a version of this site before November 2026, whose tables this version cannot read; use that version, or start with another DATA_DIR or DATABASE_URL.`,
     );
   throw new DatabaseError(
-    `${what} was written by a newer version of this site (it knows ${unknown.join(', ')}); update the site or restore a backup that fits.`,
+    `${what} was written by a newer version of this site (it has the migrations ${unknown.join(', ')}); update the site or restore a backup that fits.`,
   );
 }
 

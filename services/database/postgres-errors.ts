@@ -1,7 +1,7 @@
 /** Translates errors of PostgreSQL, the pg package and the network into the error classes of `errors.ts`. */
 import { ConnectionLost, DatabaseBusy, DatabaseConflict, DatabaseError, UniqueViolation } from './errors.ts';
 
-/** Error codes of Node for a server that cannot be reached or a connection that breaks. */
+/** Error codes of Node for a server that cannot be reached, by TCP or by a Unix socket, or a connection that breaks. */
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -63,9 +63,9 @@ function targetOf(url: string): { server: string; name: string } {
 
 /**
  * Explains to the operator in one sentence why a database cannot be opened.
- * @param source name of the setting that holds the URL
+ * @param urlName how messages call the URL: by the name of its setting, or in words
  */
-export function explainOpenFailure(error: unknown, url: string, source = 'DATABASE_URL'): DatabaseError {
+export function explainOpenFailure(error: unknown, url: string, urlName = 'DATABASE_URL'): DatabaseError {
   if (error instanceof DatabaseError) return error;
   const { server, name } = targetOf(url);
   const sentence = () => {
@@ -73,14 +73,14 @@ export function explainOpenFailure(error: unknown, url: string, source = 'DATABA
     switch (codeOf(cause)) {
       case '28P01':
       case '28000':
-        return `PostgreSQL at ${server} refuses the user or the password in ${source}.`;
+        return `PostgreSQL at ${server} refuses the user or the password in ${urlName}.`;
       case '3D000':
-        return `PostgreSQL at ${server} has no database "${name}"; create it, or correct ${source}.`;
+        return `PostgreSQL at ${server} has no database "${name}"; create it, or correct ${urlName}.`;
       case '42501':
-        return `The user in ${source} may not create tables in "${name}"; make it the owner of that database.`;
+        return `The user in ${urlName} may not create tables in "${name}"; make it the owner of that database.`;
       default:
         return error instanceof ConnectionLost
-          ? `PostgreSQL at ${server} cannot be reached (${codeOf(cause) || 'no answer'}); start it, or correct ${source}.`
+          ? `PostgreSQL at ${server} cannot be reached (${codeOf(cause) || 'no answer'}); start it, or correct ${urlName}.`
           : `The database "${name}" at ${server} cannot be used: ${cause instanceof Error ? cause.message : String(cause)}.`;
     }
   };

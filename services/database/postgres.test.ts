@@ -1,4 +1,4 @@
-/** Behavior of PostgreSQL only; needs the server of the project `postgres`. */
+/** Behavior of PostgreSQL only; runs in the Vitest project `full-postgres`, which starts a server. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { type Database, openPostgres } from './database.ts';
@@ -8,8 +8,9 @@ import { withTransaction } from './with-transaction.ts';
 
 const PASSWORD = 'wrong-w0rd';
 
-async function connectionError(address: string): Promise<string> {
-  const error = await openPostgres(address).then(
+/** The message of the error, which must not contain the password. */
+async function connectionError(url: string): Promise<string> {
+  const error = await openPostgres(url).then(
     () => undefined,
     (reason: Error) => reason,
   );
@@ -102,7 +103,7 @@ describe.runIf(ON_POSTGRES)('a database on a server', () => {
       .poll(() =>
         setSetting(db, 'a', '1').then(
           () => 'written',
-          () => 'away',
+          () => 'not connected',
         ),
       )
       .toBe('written');

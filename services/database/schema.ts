@@ -234,7 +234,7 @@ export type Tables = {
     number: number;
     /** Idempotency key, a hash of the form token and fields: a form sent twice is stored once. */
     form_key: string;
-    /** The email address in lower case, for erasure. */
+    /** The email address as `comparableEmail` returns it, for erasure and the limit of acknowledgements. */
     email_folded: string;
     /** Keyed hash of the client address. */
     sender_key: string;

@@ -62,7 +62,7 @@ function openSqlite(file: string) {
   database.exec(PRAGMAS);
   const cache = new Map<string, SqliteStatement>();
   const sqlite = {
-    /** Whether the disk or the file has failed; a successful probe sets it to false. */
+    /** Whether a statement has failed because of the disk or the file; a successful probe sets it to false. */
     hasFailed: false,
     prepare(sql: string): SqliteStatement {
       const cached = cache.get(sql);

@@ -17,7 +17,7 @@ export async function readLeadByNumber(db: Database, number: number): Promise<St
   return row && fromRow(row);
 }
 
-export type UnsentAbout = {
+export type UnsentLeadMessage = {
   /** Number of the lead. */
   number: number;
   what: 'notice' | 'acknowledgement' | 'webhook';
@@ -28,12 +28,12 @@ export type UnsentAbout = {
 };
 
 /** Unsent messages about leads, oldest first. @param leadId only about this lead */
-export async function unsentAbout(db: Database, leadId?: string): Promise<UnsentAbout[]> {
+export async function listUnsentLeadMessages(db: Database, leadId?: string): Promise<UnsentLeadMessage[]> {
   return (await findUnsent(db, leadId)).map(({ id, ...message }) => message);
 }
 
 /** Makes given-up messages about leads due at once. @returns their numbers */
-export async function retryAbout(db: Database, now: Date): Promise<{ mails: number; webhooks: number }> {
+export async function retryLeadMessages(db: Database, now: Date): Promise<{ mails: number; webhooks: number }> {
   const givenUp = (await findUnsent(db)).filter(({ nextAttemptAt }) => nextAttemptAt === NEVER);
   const ids = givenUp.map(({ id }) => id);
   const retried = new Set(await retryMessages(db, ids, now));
@@ -41,13 +41,13 @@ export async function retryAbout(db: Database, now: Date): Promise<{ mails: numb
   return { mails: retried.size - webhooks, webhooks };
 }
 
-async function findUnsent(db: Database, leadId?: string): Promise<(UnsentAbout & { id: string })[]> {
+async function findUnsent(db: Database, leadId?: string): Promise<(UnsentLeadMessage & { id: string })[]> {
   const leads = await db
     .selectFrom('leads')
     .select(['id', 'number'])
     .$if(leadId !== undefined, (query) => query.where('id', '=', leadId ?? ''))
     .execute();
-  const about = new Map<string, Pick<UnsentAbout, 'number' | 'what'>>();
+  const about = new Map<string, Pick<UnsentLeadMessage, 'number' | 'what'>>();
   for (const { id, number } of leads) {
     const ids = messageIds(id);
     for (const what of ['notice', 'acknowledgement', 'webhook'] as const) about.set(ids[what], { number, what });
@@ -66,8 +66,8 @@ async function findUnsent(db: Database, leadId?: string): Promise<(UnsentAbout &
 }
 
 /** Erases leads created before a time, with their mails. @returns the number of leads */
-export async function forgetOlderThan(db: Database, moment: Date, mailFolder: string): Promise<number> {
-  const leads = await db.selectFrom('leads').select('id').where('created_at', '<', moment.toISOString()).execute();
+export async function forgetOlderThan(db: Database, limit: Date, mailFolder: string): Promise<number> {
+  const leads = await db.selectFrom('leads').select('id').where('created_at', '<', limit.toISOString()).execute();
   await eraseLeads(db, leads, mailFolder);
   await truncateWal(db);
   return leads.length;
@@ -88,7 +88,7 @@ async function eraseLeads(db: Database, leads: readonly { id: string }[], mailFo
  * Removes unfinished mail files about leads that are not in the database. Keeps complete mails: after a restore, they
  * may be the only copy of leads that are newer than the backup.
  */
-export async function removeLeftMails(db: Database, mailFolder: string): Promise<void> {
+export async function removeOrphanedUnfinishedMails(db: Database, mailFolder: string): Promise<void> {
   const orphaned: string[] = [];
   for (const id of await listUnfinishedMails(mailFolder)) {
     const [, leadId] = /^(?:notice|thanks)_(lead_\w+)$/.exec(id) ?? [];

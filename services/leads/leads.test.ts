@@ -9,7 +9,13 @@ import { createOutbox, enqueue } from '../outbox/outbox.ts';
 import { NEVER } from '../outbox/unsent.ts';
 import { forgetPerson } from '../personal-data/forget-person.ts';
 import { createOrderMails } from '../store/mail/order-mails.ts';
-import { forgetOlderThan, listLeads, removeLeftMails, retryAbout, unsentAbout } from './inbox.ts';
+import {
+  forgetOlderThan,
+  listLeads,
+  listUnsentLeadMessages,
+  removeOrphanedUnfinishedMails,
+  retryLeadMessages,
+} from './inbox.ts';
 import { createLeads } from './leads.ts';
 import { AGENCY, LEAD, submissionOf } from './testing/leads.ts';
 
@@ -151,7 +157,7 @@ describe('a message that looks like spam', () => {
     expect(await db.selectFrom('outbox').select('id').where('kind', '=', 'lead-webhook').execute()).toEqual([]);
   });
 
-  it('is every one after the fourth from an IPv6 network, and after 30 messages the network is limited', async () => {
+  it('is the fifth and each later one in an hour from one IPv6 network, which is limited after 30', async () => {
     const { db, leads, openedForm } = await setUp();
     const kinds: string[] = [];
     for (let sent = 0; sent < 40; sent += 1) {
@@ -171,7 +177,7 @@ it('unsent messages about leads are listed by lead, with the reason', async () =
   const { db, leads, outbox, openedForm } = await setUp({ webhook: true });
   await leads.submit(await openedForm());
   await outbox.drain();
-  expect(await unsentAbout(db)).toEqual([
+  expect(await listUnsentLeadMessages(db)).toEqual([
     {
       number: 1,
       what: 'webhook',
@@ -188,10 +194,10 @@ it('an operator retries given-up messages about leads, and other given-up messag
   const confirmation = { id: 'confirmation_1', kind: 'mail', payload: { to: LEAD.email }, now: now() } as const;
   await enqueue(db, confirmation);
   await db.updateTable('outbox').set({ next_attempt_at: NEVER }).execute();
-  expect(await retryAbout(db, now())).toEqual({ mails: 2, webhooks: 1 });
+  expect(await retryLeadMessages(db, now())).toEqual({ mails: 2, webhooks: 1 });
   const rows = await db.selectFrom('outbox').select('id').where('next_attempt_at', '=', NEVER).execute();
   expect(rows).toEqual([{ id: confirmation.id }]);
-  expect(await retryAbout(db, now())).toEqual({ mails: 0, webhooks: 0 });
+  expect(await retryLeadMessages(db, now())).toEqual({ mails: 0, webhooks: 0 });
 });
 
 describe('erasure', () => {
@@ -207,9 +213,11 @@ describe('erasure', () => {
     expect(forgotten).toEqual({ count: 2, isWiped: true, orders: [], payments: [], underway: [] });
     expect((await listLeads(db)).map(({ lead }) => lead.email)).toEqual(['other@agency.example']);
     const rows = await db.selectFrom('outbox').select('payload_json').execute();
+    // The mails about the other person name the same website.
     expect(
       rows.filter(({ payload_json }) => /sample-bakery/i.test(payload_json) && !/other@/.test(payload_json)),
     ).toEqual([]);
+    // The two mails about the other person.
     expect(readdirSync(folder)).toHaveLength(2);
   });
 
@@ -221,6 +229,7 @@ describe('erasure', () => {
     await outbox.drain();
     expect(await forgetOlderThan(db, new Date(now().getTime() - 86_400_000 * 2), folder)).toBe(1);
     expect((await listLeads(db)).map(({ lead }) => lead.message)).toEqual(['Later']);
+    // The two mails about the later message.
     expect(readdirSync(folder)).toHaveLength(2);
   });
 
@@ -231,10 +240,11 @@ describe('erasure', () => {
     const completeFiles = readdirSync(folder);
     writeFileSync(join(folder, 'notice_lead_unknown.eml.part'), 'half a mail');
     writeFileSync(join(folder, `${completeFiles[0]}.part`), 'a mail that is being written');
-    await removeLeftMails(db, folder);
+    await removeOrphanedUnfinishedMails(db, folder);
+    // The unfinished file of the known lead is kept, because its mail may be being written.
     expect(readdirSync(folder)).toHaveLength(completeFiles.length + 1);
     await db.deleteFrom('leads').execute();
-    await removeLeftMails(db, folder);
+    await removeOrphanedUnfinishedMails(db, folder);
     expect(readdirSync(folder)).toEqual(completeFiles);
   });
 });

@@ -91,6 +91,7 @@ export async function createLeads(db: Database, { agency, webhook, clock, onProb
         .update(`sender.${visitorKey(address)}`)
         .digest('base64url');
       const day = now.toISOString().slice(0, 10);
+      // Without a valid token, equal fields from one sender on one day count as the same form.
       const formKey = hash(JSON.stringify([form?.nonce ?? [senderKey, day], lead]));
       const store = async (tx: Database): Promise<SubmitResult> => {
         // Serializes leads of one sender, so that simultaneous leads cannot exceed the limit.

@@ -9,7 +9,7 @@ it.each([
   ['a message with a link to its sender', { message: 'Look at https://sample-bakery.example and tell me.' }, {}],
   ['a message that asks for links', { message: 'Do you sell backlink packages, or earn links some other way?' }, {}],
   ['the fourth message within an hour', {}, { recent: 3 }],
-  ['a message that was typed within four seconds', {}, { secondsToFill: 4 }],
+  ['a message that was typed in four seconds', {}, { secondsToFill: 4 }],
 ])('%s is not suspected', (_, lead, circumstances) => {
   expect(suspicions({ ...LEAD, ...lead }, { ...USUAL, ...circumstances })).toEqual([]);
 });

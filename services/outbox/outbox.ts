@@ -198,7 +198,7 @@ export function createOutbox(db: Database, { clock, onFailure, onErased }: Outbo
         message = await lease({ id });
         if (message) await send(message);
       } catch (error) {
-        const { kind = 'not taken yet', attempts = 0 } = message ?? {};
+        const { kind = 'unknown', attempts = 0 } = message ?? {};
         onFailure({ id, kind, attempts, error: String(error), givenUp: false });
       }
     },

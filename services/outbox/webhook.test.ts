@@ -30,8 +30,8 @@ it('a webhook request is signed with the key of the receiver', async () => {
   expect(verify(KEY, headers, `${body} `, NOW)).toBe(false);
 });
 
-it.each([400, 410, 301])('a webhook request with the response %i is not retried', async (status) => {
-  const { send } = await receiver(status, 'http://127.0.0.1:9/elsewhere');
+it.each([400, 410, 301])('a webhook request with the response %i counts as permanently rejected', async (status) => {
+  const { send } = await receiver(status, 'http://127.0.0.1:9/other-hook');
   const sending = send({}, 'webhook_1', 1);
   await expect(sending).rejects.toThrow(`the webhook answered ${status}`);
   await expect(sending).rejects.toBeInstanceOf(NeverAccepted);

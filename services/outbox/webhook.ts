@@ -13,7 +13,7 @@ export type WebhookOptions = {
 
 /** Milliseconds; shorter than the send timeout of the outbox. */
 const TIMEOUT = 15_000;
-/** About three days: ten attempts in the first 90 minutes, then one per hour. Then the message is given up. */
+/** About three days: eleven attempts in the first 90 minutes, then one per hour. Then the message is given up. */
 const MAX_ATTEMPTS = 80;
 /** 4xx statuses that are temporary: Request Timeout, Too Early, Too Many Requests. */
 const RETRYABLE = [408, 425, 429];

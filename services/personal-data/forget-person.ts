@@ -20,7 +20,7 @@ export type ErasureResult = {
   isWiped: boolean;
   /** Numbers of the person's orders, which are kept, in ascending order. */
   orders: number[];
-  /** Ids of payments that could not become orders and were returned; they are kept. */
+  /** Ids of payments that could not become orders and were refunded; they are kept. */
   payments: string[];
   /** Ids of checkouts that may still be paid; their order data is kept until they end. */
   underway: string[];
@@ -32,7 +32,7 @@ export async function forgetPerson(
   email: string,
   { mails, mailFolder }: { mails: OrderMails; mailFolder: string },
 ): Promise<ErasureResult> {
-  const { groups, orders, returned } = await withTransaction(db, async (tx) => {
+  const { groups, orders, refundedPayments } = await withTransaction(db, async (tx) => {
     const traces = await findTraces(tx, email);
     for (const table of PERSONAL_TABLES) {
       for (const group of GROUPS) await erase(tx, table, group, traces.groups[group]);
@@ -47,7 +47,7 @@ export async function forgetPerson(
     // Even if nothing was erased now: a reader may have blocked an earlier erasure.
     isWiped: await truncateWal(db, WIPE_TIMEOUT),
     orders: orders.map(({ number }) => number),
-    payments: returned,
+    payments: refundedPayments,
     underway: groups.underway,
   };
 }

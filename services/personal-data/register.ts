@@ -15,7 +15,7 @@ export const GROUPS = [
   'underway',
   /** Checkouts that were paid, including those with a refunded payment. */
   'sales',
-  /** Events of the payment provider about sales, and events that wait for their payment's event. */
+  /** Payment events about sales and checkouts underway, and events that wait for their payment's event. */
   'saleReports',
   'otherReports',
   /** Outbox messages about the person. */
@@ -47,7 +47,7 @@ export type PersonalTable<T extends keyof Tables> = {
 };
 
 const empty: Eraser = () => null;
-const KEPT_FOR_SALES = 'tax and commercial law asks for records of sales and of payments that were returned';
+const KEPT_FOR_SALES = 'tax and commercial law asks for records of sales and of payments that were refunded';
 
 /** Keeps the questions, because a late payment may still create an order. */
 const withoutAnswers: Eraser = (json) =>
@@ -60,7 +60,7 @@ const withoutQuery = (text: string): string => {
 };
 
 const RETURN_URLS = ['success_url', 'cancel_url'];
-const withoutCampaign: Eraser = (json) =>
+const withoutReturnUrlQueries: Eraser = (json) =>
   JSON.stringify(
     JSON.parse(json, (name, value: unknown) =>
       RETURN_URLS.includes(name) && typeof value === 'string' ? withoutQuery(value) : value,
@@ -140,8 +140,8 @@ export const PERSONAL: { readonly [T in keyof Tables]?: PersonalTable<T> } = {
     columns: {
       payload_json: {
         holds: 'email address, name, addresses and phone number, as the payment provider reports them',
-        erased: { otherReports: empty, saleReports: withoutCampaign },
-        kept: `${KEPT_FOR_SALES}, and a report can be replayed`,
+        erased: { otherReports: empty, saleReports: withoutReturnUrlQueries },
+        kept: `${KEPT_FOR_SALES}, and an event can be replayed`,
       },
     },
   },

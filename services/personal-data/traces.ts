@@ -13,8 +13,8 @@ export type Traces = {
   groups: Record<Group, string[]>;
   /** The person's orders in ascending order. */
   orders: { id: string; number: number }[];
-  /** Ids of payments that could not become orders and were returned. */
-  returned: string[];
+  /** Ids of payments that could not become orders and were refunded. */
+  refundedPayments: string[];
 };
 
 /** @param email in any case, and with an internationalized domain in Unicode or ASCII */
@@ -35,22 +35,22 @@ export async function findTraces(db: Database, email: string): Promise<Traces> {
     ...(await idsIn(db, { table: 'test_payments', id: 'checkout_id', json: 'buyer_json', folded })),
     ...reports.flatMap(({ checkout_id }) => (checkout_id === '' ? [] : [checkout_id])),
   ]);
-  const money = await checkoutGroups(db, checkouts);
+  const { refundedPayments, ...ofCheckouts } = await checkoutGroups(db, checkouts);
   return {
     groups: {
       leads: leads.map(({ id }) => id),
-      ...money.groups,
-      ...(await reportGroups(db, { ...money.groups, loose: reports })),
+      ...ofCheckouts.groups,
+      ...(await reportGroups(db, { ...ofCheckouts.groups, withEmail: reports })),
       ...(await messageGroups(db, leads, folded)),
     },
     orders,
-    returned: money.returned,
+    refundedPayments,
   };
 }
 
 async function checkoutGroups(db: Database, checkouts: ReadonlySet<string>) {
   const groups: Pick<Traces['groups'], 'unpaid' | 'underway' | 'sales'> = { unpaid: [], underway: [], sales: [] };
-  const returned: string[] = [];
+  const refundedPayments: string[] = [];
   // One by one, because the number of parameters of a statement is limited.
   for (const id of checkouts) {
     const payments = await db.selectFrom('payments').select(['id', 'status']).where('checkout_id', '=', id).execute();
@@ -59,14 +59,15 @@ async function checkoutGroups(db: Database, checkouts: ReadonlySet<string>) {
     const checkout = await db.selectFrom('checkouts').select('status').where('id', '=', id).executeTakeFirst();
     const unsold = checkout && holdsUnits(checkout.status) ? 'underway' : 'unpaid';
     groups[payments.length + unreported.length > 0 ? 'sales' : unsold].push(id);
-    returned.push(...payments.flatMap((payment) => (payment.status === 'refunded' ? [payment.id] : [])));
+    refundedPayments.push(...payments.flatMap((payment) => (payment.status === 'refunded' ? [payment.id] : [])));
   }
-  return { groups, returned };
+  return { groups, refundedPayments };
 }
 
 /** An event that waits for its payment, such as a refund, must still be applied once the payment is reported. */
 const isNeeded = ({ outcome }: { outcome: string }) => outcome === 'waiting';
 
+/** An event of the payment provider. */
 type Report = { id: string; checkout_id: string; payment_id: string | null; outcome: string };
 
 async function reportsAbout(db: Database, folded: string): Promise<Report[]> {
@@ -79,16 +80,16 @@ async function reportsAbout(db: Database, folded: string): Promise<Report[]> {
 const reportsWhere = (db: Database, column: 'id' | 'checkout_id', value: string) =>
   db.selectFrom('payment_events').select(['id', 'checkout_id', 'payment_id', 'outcome']).where(column, '=', value);
 
-/** @param loose reports that contain the person's email address; only those without a known checkout are added */
+/** @param withEmail reports that contain the person's email address; only those without a known checkout are added */
 async function reportGroups(
   db: Database,
   {
     unpaid,
     underway,
     sales,
-    loose,
+    withEmail,
   }: Pick<Traces['groups'], 'unpaid' | 'underway' | 'sales'> & {
-    loose: readonly Report[];
+    withEmail: readonly Report[];
   },
 ): Promise<Pick<Traces['groups'], 'saleReports' | 'otherReports'>> {
   const saleReports = new Set<string>();
@@ -99,7 +100,7 @@ async function reportGroups(
     for (const each of await reportsWhere(db, 'checkout_id', id).execute()) addToGroup(each, true);
   for (const id of unpaid)
     for (const each of await reportsWhere(db, 'checkout_id', id).execute()) addToGroup(each, false);
-  for (const report of loose.filter(({ checkout_id }) => checkout_id === '')) addToGroup(report, false);
+  for (const report of withEmail.filter(({ checkout_id }) => checkout_id === '')) addToGroup(report, false);
   return { saleReports: [...saleReports], otherReports: [...otherReports] };
 }
 

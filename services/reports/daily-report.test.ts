@@ -54,6 +54,7 @@ describe('the daily report', () => {
       clock: () => new Date('2026-01-02T05:59:59.000Z'),
     });
     await leads.submit(await submissionOf(leads, { honeypot: 'filled' }));
+    // One mail and one webhook message are given up.
     await shop.db
       .updateTable('outbox')
       .set({ sent_at: null, next_attempt_at: NEVER })
@@ -121,7 +122,7 @@ describe('the daily report', () => {
     const { shop, begin, renewal } = await subscribed();
     await begin();
     await shop.store.settle(renewal('in_2', { intent: 'pi_2' }));
-    await shop.store.settle({ id: 'back', type: 'payment.refunded', payment_id: 'pi_2', refunded: 1000 });
+    await shop.store.settle({ id: 'evt_refund', type: 'payment.refunded', payment_id: 'pi_2', refunded: 1000 });
     expect(await textOfReport(shop.db)).toContain(
       'Orders\n1 order, $297.00\n\nRenewals of subscriptions\n1 payment, $297.00\n\nRefunds\n1 payment was returned, $10.00\n\nNet amount\n$584.00',
     );
@@ -130,7 +131,7 @@ describe('the daily report', () => {
     ]);
   });
 
-  it('counts a payment that was refunded', async () => {
+  it('counts a payment of a wrong amount as a payment without an order, and its refund', async () => {
     const shop = await createTestStore([wireProduct('stand')]);
     await shop.store.settle(paidFor(await shop.open('variant_stand'), 'pay_1', { amount: 100 }));
     expect(await textOfReport(shop.db)).toContain(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { percentile, ratingOf, stepOf } from './metrics.ts';
+import { percentile, ratingOf, storedValue } from './metrics.ts';
 
 describe('a stored value', () => {
   it.each([
@@ -12,16 +12,16 @@ describe('a stored value', () => {
     ['CLS', 0.07, 70],
     ['CLS', 0.1, 100],
     ['CLS', 0.1234, 130],
-  ] as const)('for %s of %d is %d', (metric, value, step) => {
-    expect(stepOf(metric, value)).toBe(step);
+  ] as const)('for %s of %d is %d', (metric, value, stored) => {
+    expect(storedValue(metric, value)).toBe(stored);
   });
 
   it('is never lower than the measured value, and at most a tenth higher', () => {
     fc.assert(
       fc.property(fc.integer({ min: 10, max: 600_000 }), (value) => {
-        const step = stepOf('LCP', value);
-        expect(step).toBeGreaterThanOrEqual(value);
-        expect(step).toBeLessThanOrEqual(value * 1.1);
+        const stored = storedValue('LCP', value);
+        expect(stored).toBeGreaterThanOrEqual(value);
+        expect(stored).toBeLessThanOrEqual(value * 1.1);
       }),
     );
   });
@@ -38,7 +38,7 @@ it.each([
   ['CLS', 0.2501, 'Poor'],
   ['TTFB', 1800.5, 'Poor'],
 ] as const)('%s at %d is rated %s', (metric, value, rating) => {
-  expect(ratingOf(metric, stepOf(metric, value))).toBe(rating);
+  expect(ratingOf(metric, storedValue(metric, value))).toBe(rating);
 });
 
 it('the percentile of an empty list is undefined', () => {

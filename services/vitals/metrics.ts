@@ -1,10 +1,10 @@
-/** The thresholds of the metrics, and their percentiles. */
+/** Stored values of the metrics, their ratings and percentiles. */
 import type { Metric } from '../../contracts/vitals.ts';
 
 export type Rating = 'Good' | 'Needs improvement' | 'Poor';
 
 /** Milliseconds; thousandths for CLS. Values up to the first are good, values above the second are poor. */
-const LIMITS: Readonly<Record<Metric, readonly [good: number, poor: number]>> = {
+const THRESHOLDS: Readonly<Record<Metric, readonly [good: number, poor: number]>> = {
   LCP: [2500, 4000],
   INP: [200, 500],
   CLS: [100, 250],
@@ -18,18 +18,18 @@ const LIMITS: Readonly<Record<Metric, readonly [good: number, poor: number]>> = 
  * @param value milliseconds, or the score of CLS
  * @returns milliseconds, or thousandths for CLS
  */
-export function stepOf(metric: Metric, value: number): number {
+export function storedValue(metric: Metric, value: number): number {
   // Removes the error of binary fractions before rounding up.
   const whole = Math.ceil(Number((metric === 'CLS' ? value * 1000 : value).toFixed(6)));
   const unit = 10 ** Math.max(0, String(whole).length - 2);
   return Math.ceil(whole / unit) * unit;
 }
 
-/** @param step result of `stepOf` */
-export function ratingOf(metric: Metric, step: number): Rating {
-  const [good, poor] = LIMITS[metric];
-  if (step <= good) return 'Good';
-  return step <= poor ? 'Needs improvement' : 'Poor';
+/** @param value result of `storedValue` */
+export function ratingOf(metric: Metric, value: number): Rating {
+  const [good, poor] = THRESHOLDS[metric];
+  if (value <= good) return 'Good';
+  return value <= poor ? 'Needs improvement' : 'Poor';
 }
 
 /** Number of page views with a value. */
@@ -37,12 +37,12 @@ export type Count = { value: number; views: number };
 
 /**
  * The percentile of counted values by the nearest-rank method.
- * @param part above 0, up to 1: 0.75 for the 75th percentile
+ * @param fraction above 0, up to 1: 0.75 for the 75th percentile
  * @returns undefined without any views
  */
-export function percentile(counts: readonly Count[], part: number): number | undefined {
+export function percentile(counts: readonly Count[], fraction: number): number | undefined {
   const sorted = counts.toSorted((a, b) => a.value - b.value);
-  const rank = part * sorted.reduce((sum, { views }) => sum + views, 0);
+  const rank = fraction * sorted.reduce((sum, { views }) => sum + views, 0);
   let passed = 0;
   return sorted.find(({ views }) => {
     passed += views;

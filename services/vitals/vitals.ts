@@ -3,13 +3,13 @@ import { DEVICES, type Device, METRICS, type Measurement, type Metric } from '..
 import { isoDay } from '../../domain/text/dates.ts';
 import type { Database } from '../database/database.ts';
 import { withTransaction } from '../database/with-transaction.ts';
-import { percentile, type Rating, ratingOf, stepOf } from './metrics.ts';
+import { percentile, type Rating, ratingOf, storedValue } from './metrics.ts';
 
 /** Days. */
 export const RETENTION_DAYS = 90;
 const DAY = 86_400_000;
 /** Core Web Vitals are judged by the 75th percentile. */
-const PART = 0.75;
+const P75 = 0.75;
 
 /** Unknown paths are counted together, so that invented ones cannot add rows. */
 const ELSEWHERE = '(elsewhere)';
@@ -28,7 +28,7 @@ function firstDay(now: Date, days: number): string {
 }
 
 export function createVitals(db: Database, { pageOf, clock }: Options): Vitals {
-  // Old rows are deleted once a day, by the process that records first.
+  // Each process deletes old rows once a day, with its first report of the day.
   let cleanedOn = '';
   return {
     async record({ path, device, metrics }) {
@@ -37,7 +37,7 @@ export function createVitals(db: Database, { pageOf, clock }: Options): Vitals {
       const rows = METRICS.flatMap((metric) => {
         const value = metrics[metric];
         if (value === undefined) return [];
-        return [{ day, path: pageOf(path) ?? ELSEWHERE, metric, device, value: stepOf(metric, value), views: 1 }];
+        return [{ day, path: pageOf(path) ?? ELSEWHERE, metric, device, value: storedValue(metric, value), views: 1 }];
       });
       await withTransaction(db, async (tx) => {
         await tx
@@ -85,7 +85,7 @@ export async function summarize(db: Database, days: number, now: Date): Promise<
         const counts = rows.filter(
           (row) => (path === undefined || row.path === path) && row.device === device && row.metric === metric,
         );
-        const p75 = percentile(counts, PART);
+        const p75 = percentile(counts, P75);
         if (p75 === undefined) return [];
         const views = counts.reduce((sum, row) => sum + row.views, 0);
         return [{ ...(path === undefined ? {} : { path }), device, metric, p75, rating: ratingOf(metric, p75), views }];

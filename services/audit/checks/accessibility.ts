@@ -1,5 +1,5 @@
 /** Basic requirements of screen readers and keyboards. */
-import { type Element, isInside, nameOf, words } from '../reading/page-document.ts';
+import { type Element, isInside, nameOf } from '../reading/page-document.ts';
 import { type AuditedPage, type Check, count, fail, judgeShare, pass, quote, warn } from './check.ts';
 
 /** Input types that need no label: their value is the label, or they are not visible. */
@@ -165,7 +165,7 @@ export const accessibility: readonly Check<AuditedPage>[] = [
         .all('video', 'audio')
         .filter(({ attribs }) => attribs.autoplay !== undefined && attribs.muted === undefined);
       const found = [...moving, ...loud].map(({ name }) => `<${name}>`);
-      return found.length === 0 ? pass('Nothing does.') : fail(`Found: ${words(found.join(' ')).join(', ')}.`);
+      return found.length === 0 ? pass('Nothing does.') : fail(`Found: ${found.join(', ')}.`);
     },
   },
 ];

@@ -1,7 +1,7 @@
 /** Whether assistants can read the page and quote it correctly. */
 import { DomUtils } from 'htmlparser2';
 import { typesOf } from '../reading/json-ld.ts';
-import { words } from '../reading/page-document.ts';
+import { tokens } from '../reading/page-document.ts';
 import { headerRules } from '../reading/robots-rules.ts';
 import { type AuditedSite, type Check, count, fail, NOT_CHECKED, pass, warn } from './check.ts';
 
@@ -60,7 +60,7 @@ export const ai: readonly Check<AuditedSite>[] = [
     fix: 'Remove “nosnippet” and “max-snippet:0” from the robots meta tag and header.',
     judge: ({ document, headers }) => {
       const all = [...document.metas('robots'), headerRules(headers['x-robots-tag'])];
-      const rules = words(all.join(' ').replaceAll(',', ' '));
+      const rules = tokens(all.join(' ').replaceAll(',', ' '));
       return rules.some((rule) => rule === 'nosnippet' || rule === 'max-snippet:0')
         ? fail('The page forbids it.')
         : pass('It may.');

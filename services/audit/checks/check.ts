@@ -78,7 +78,7 @@ function titleFor(status: CheckStatus, titles: Titles & { note?: string }): stri
   return status === 'pass' ? titles.pass : titles.fail;
 }
 
-/** For resources that were not fetched because the time or size limit was reached. */
+/** For resources that were not fetched because a limit of the audit was reached. */
 export const NOT_CHECKED = note('Not checked: the audit reached its limit of time, size or requests.');
 
 /** Whether two URLs are equal after normalization. @param base for relative URLs */
@@ -113,7 +113,6 @@ export function judgeShare({ all, wrong, noun, right, lack = 'none' }: Share): V
   return wrong.length * 2 > all.length ? fail(found) : warn(found);
 }
 
-/** Fails above the second bound, and warns above the first one. */
 export function judgeBounds(value: number, bounds: { warnAbove: number; failAbove: number }, found: string) {
   if (value > bounds.failAbove) return fail(found);
   return value > bounds.warnAbove ? warn(found) : pass(found);

@@ -96,7 +96,7 @@ it('a link around an SVG has the accessible name of the SVG', () => {
 });
 
 it.each(['AutoRepair', 'https://schema.org/Locksmith', 'Dentist'])(
-  'structured data of the type %s counts as a business, and other types do not',
+  'structured data of the type %s counts as a business, and a Service does not',
   (type) => {
     const data = JSON.stringify({ '@context': 'https://schema.org', '@type': type, name: 'A', url: ORIGIN });
     const html = `<script type="application/ld+json">${data}</script>`;

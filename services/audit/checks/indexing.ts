@@ -1,6 +1,6 @@
 /** Whether search engines can find, crawl and index the page. */
 
-import { words } from '../reading/page-document.ts';
+import { tokens } from '../reading/page-document.ts';
 import { headerRules, unavailableAfter } from '../reading/robots-rules.ts';
 import { type AuditedSite, type Check, count, fail, isSameUrl, NOT_CHECKED, note, pass, quote, warn } from './check.ts';
 
@@ -30,7 +30,7 @@ export const indexing: readonly Check<AuditedSite>[] = [
     fix: 'Remove “noindex”, and “unavailable_after” with a day in the past, from the robots meta tag and from the X-Robots-Tag header.',
     judge: (site) => {
       const rules = robotsRules(site);
-      const isForbidden = words(rules.join(' ').replaceAll(',', ' ')).some((rule) => /^(?:noindex|none)$/.test(rule));
+      const isForbidden = tokens(rules.join(' ').replaceAll(',', ' ')).some((rule) => /^(?:noindex|none)$/.test(rule));
       if (isForbidden) return fail('The page asks search engines to leave it out.');
       const end = unavailableAfter(rules);
       if (!end) return pass('Nothing on the page asks search engines to leave it out.');

@@ -1,9 +1,10 @@
 /** Whether the connection is private and the page is protected. */
-import { words } from '../reading/page-document.ts';
+import { tokens } from '../reading/page-document.ts';
 import { type AuditedSite, type Check, count, fail, note, pass, quote, warn } from './check.ts';
 
 const isSecure = ({ url }: AuditedSite) => url.protocol === 'https:';
 const NOT_SECURE = note('The page does not use HTTPS yet; that comes first.');
+/** Seconds. */
 const HALF_A_YEAR = 15_552_000;
 
 export const security: readonly Check<AuditedSite>[] = [
@@ -73,7 +74,7 @@ export const security: readonly Check<AuditedSite>[] = [
       const linked = document
         .all('link')
         .filter(({ attribs }) =>
-          words(attribs.rel).some((relation) => ['stylesheet', 'icon', 'preload'].includes(relation)),
+          tokens(attribs.rel).some((relation) => ['stylesheet', 'icon', 'preload'].includes(relation)),
         )
         .map(({ attribs }) => attribs.href);
       const insecure = [...loaded, ...linked].filter((address) => address !== undefined && /^http:\/\//i.test(address));

@@ -1,5 +1,5 @@
 /** How much has to be loaded before the page is visible. */
-import { isInside, words } from '../reading/page-document.ts';
+import { isInside, tokens } from '../reading/page-document.ts';
 import { type AuditedPage, type Check, count, fail, judgeBounds, judgeShare, note, pass, warn } from './check.ts';
 
 const KILOBYTE = 1024;
@@ -193,12 +193,12 @@ export const speed: readonly Check<AuditedPage>[] = [
     why: 'Fonts from another company need two more connections before a single letter looks right.',
     fix: 'Put the font files on your own server and preload the one that headings use.',
     judge: ({ document }) => {
-      const far = document
+      const fontServices = document
         .links('stylesheet')
         .filter(({ attribs }) => /fonts\.googleapis\.com|use\.typekit\.net|fonts\.bunny\.net/.test(attribs.href ?? ''));
-      const isEased = document.all('link').some(({ attribs }) => words(attribs.rel).includes('preconnect'));
-      if (far.length === 0) return pass('No font service is used.');
-      return isEased
+      const isPreconnected = document.all('link').some(({ attribs }) => tokens(attribs.rel).includes('preconnect'));
+      if (fontServices.length === 0) return pass('No font service is used.');
+      return isPreconnected
         ? note('A font service is used, and its connection is opened early.')
         : warn('A font service is used.');
     },

@@ -13,7 +13,7 @@ const MAX_REDIRECTS = 5;
 
 /**
  * @param mayFetch throws if a URL must not be requested
- * @param before URLs that have redirected to `start`; they count toward the limit of redirects
+ * @param previous URLs that have redirected to `start`; they count toward the limit of redirects
  * @throws {AuditFailure}
  */
 export async function follow(
@@ -21,9 +21,9 @@ export async function follow(
   options: RequestOptions,
   reach: Reach,
   mayFetch: (url: URL) => Promise<void>,
-  before: readonly string[] = [],
+  previous: readonly string[] = [],
 ): Promise<FinalResponse> {
-  const redirects = [...before];
+  const redirects = [...previous];
   for (let url = start; ; ) {
     if (redirects.length > MAX_REDIRECTS) throw new AuditFailure('too-many-redirects');
     await mayFetch(url);

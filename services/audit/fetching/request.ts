@@ -9,6 +9,7 @@ import { type Body, type BodyLimit, readBody } from './body.ts';
 import type { Budget } from './budget.ts';
 import { headerText } from './header-text.ts';
 
+/** What all requests of one audit share. */
 export type Reach = {
   network: Network;
   budget: Budget;

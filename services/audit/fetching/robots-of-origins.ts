@@ -7,7 +7,7 @@ import type { Reach, RequestOptions } from './request.ts';
 /** RFC 9309, section 2.5: at least 500 KiB must be parsed. */
 const ROBOTS: RequestOptions = { accept: 'text/plain', limit: 500 * 1024, beyond: 'cut' };
 
-export type Visitor = {
+export type Crawler = {
   reach: Reach;
   /** Name of this crawler in robots.txt. */
   agent: string;
@@ -18,10 +18,10 @@ export type Visitor = {
 /** Fetches the robots.txt of each origin once. */
 export class RobotsOfOrigins {
   readonly #byOrigin = new Map<string, Promise<Robots>>();
-  readonly #visitor: Visitor;
+  readonly #crawler: Crawler;
 
-  constructor(visitor: Visitor) {
-    this.#visitor = visitor;
+  constructor(crawler: Crawler) {
+    this.#crawler = crawler;
   }
 
   of(url: URL): Promise<Robots> {
@@ -39,11 +39,11 @@ export class RobotsOfOrigins {
         'robots-forbid',
         'Its robots.txt has more rules than we can follow, so we take it as a no.',
       );
-    if (!robots.allows(url.href, this.#visitor.agent)) throw new AuditFailure('robots-forbid');
+    if (!robots.allows(url.href, this.#crawler.agent)) throw new AuditFailure('robots-forbid');
   }
 
   async #read(url: URL): Promise<Robots> {
-    const { reach, mayVisit } = this.#visitor;
+    const { reach, mayVisit } = this.#crawler;
     const response = await follow(url, ROBOTS, reach, async (each) => mayVisit(each));
     return readRobots(url, response.status, response.body.bytes.toString());
   }

@@ -5,8 +5,8 @@ import { type Thing, typesOf } from './json-ld.ts';
 const BUSINESS_WORDS =
   /(?:Organization|Business|Corporation|Store|Shop|Restaurant|Bakery|Dentist|Attorney|Physician|Hospital|Hotel|Plumber|Electrician|Salon|Agency|Service|Clinic|Cafe\w{0,20}|Contractor)$/;
 /** Types that match these words but are not businesses. */
-const OFFERS = new Set(['Service', 'FinancialProduct', 'WebService', 'BroadcastService', 'FoodService']);
-/** All other subtypes of schema.org/LocalBusiness. */
+const NOT_BUSINESSES = new Set(['Service', 'WebService', 'BroadcastService', 'FoodService']);
+/** Other subtypes of LocalBusiness and Organization. */
 const OTHER_BUSINESSES = new Set(
   [
     'Airline AmusementPark AnimalShelter ArtGallery AutoDealer AutoRental AutoRepair AutoWash BankOrCreditUnion BarOrPub',
@@ -22,5 +22,7 @@ const OTHER_BUSINESSES = new Set(
 );
 
 export function isBusiness(thing: Thing): boolean {
-  return typesOf(thing).some((type) => OTHER_BUSINESSES.has(type) || (BUSINESS_WORDS.test(type) && !OFFERS.has(type)));
+  return typesOf(thing).some(
+    (type) => OTHER_BUSINESSES.has(type) || (BUSINESS_WORDS.test(type) && !NOT_BUSINESSES.has(type)),
+  );
 }

@@ -20,12 +20,12 @@ export function readMicrodata(document: PageDocument): Thing[] {
     const { itemscope, itemprop, itemtype } = element.attribs;
     const item = itemscope === undefined ? undefined : { '@type': tokensOf(itemtype).filter(isOfVocabulary) };
     // In document order, so the enclosing item has already been read.
-    const owner = itemprop === undefined ? undefined : items.get(ancestorIn(items, element));
+    const enclosing = itemprop === undefined ? undefined : items.get(ancestorIn(items, element));
     if (item) items.set(element, item);
-    if (!owner) continue;
+    if (!enclosing) continue;
     // Computed once, not for each name in `itemprop`: a hostile page could list thousands.
     const value = item ?? propertyValue(element);
-    for (const name of tokensOf(itemprop)) owner[name] ??= value;
+    for (const name of tokensOf(itemprop)) enclosing[name] ??= value;
   }
   return [...items.values()].filter((item) => Array.isArray(item['@type']) && item['@type'].length > 0);
 }

@@ -90,7 +90,7 @@ export class PageDocument {
 
   /** Link elements with this relation. */
   links(relation: string): Element[] {
-    return this.all('link').filter(({ attribs }) => words(attribs.rel).includes(relation));
+    return this.all('link').filter(({ attribs }) => tokens(attribs.rel).includes(relation));
   }
 
   /** Title elements of the page, without those inside SVG. */
@@ -107,13 +107,13 @@ export class PageDocument {
 }
 
 /** The space-separated tokens of an attribute, in lower case. */
-export const words = (list: string | undefined) => (list ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+export const tokens = (list: string | undefined) => (list ?? '').toLowerCase().split(/\s+/).filter(Boolean);
 
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-export function isInside(element: Element, ...names: string[]): boolean {
+export function isInside(element: Element, ancestor: string): boolean {
   for (let { parent } = element; parent; { parent } = parent) {
-    if ('name' in parent && names.includes(String(parent.name))) return true;
+    if ('name' in parent && parent.name === ancestor) return true;
   }
   return false;
 }

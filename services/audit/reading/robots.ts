@@ -3,8 +3,9 @@ import robotsParser from 'robots-parser';
 
 export type Robots = {
   url: string;
-  /** HTTP status; the file was found only with 200. */
+  /** HTTP status. */
   status: number;
+  /** The status is 2xx, and the body is no HTML page. */
   found: boolean;
   sitemaps: readonly string[];
   /** There are too many rules to evaluate them within the time limit. */
@@ -19,12 +20,12 @@ export type Robots = {
  */
 const MAX_WILDCARD_LENGTH = 10_000;
 
-/** @param text empty without a file, which allows everything */
+/** @param text body of the response; if it is no robots.txt, everything is allowed */
 export function readRobots(url: URL, status: number, text: string): Robots {
   // Some servers send an HTML page instead of a missing file.
   const found = status >= 200 && status < 300 && !/^\s*</.test(text);
-  const wild = text.split('\n').filter((line) => line.includes('*') && !/^\s*user-agent\s*:/i.test(line));
-  const isTooLong = found && wild.reduce((sum, line) => sum + line.length, 0) > MAX_WILDCARD_LENGTH;
+  const wildcardRules = text.split('\n').filter((line) => line.includes('*') && !/^\s*user-agent\s*:/i.test(line));
+  const isTooLong = found && wildcardRules.reduce((sum, line) => sum + line.length, 0) > MAX_WILDCARD_LENGTH;
   const rules = robotsParser(url.href, found && !isTooLong ? text : '');
   return {
     url: url.href,

@@ -4,7 +4,7 @@ import sniff from 'html-encoding-sniffer';
 
 export type ReadText = {
   text: string;
-  /** Canonical name of the encoding, `UTF-8`. */
+  /** Canonical name of the encoding, such as `UTF-8`. */
   encoding: string;
   /** Some bytes are not valid in this encoding. */
   hasBrokenCharacters: boolean;

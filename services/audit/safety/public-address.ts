@@ -7,18 +7,18 @@ import { BlockList, isIP } from 'node:net';
 const NOT_PUBLIC_4: readonly [network: string, bits: number][] = [
   ['0.0.0.0', 8], // this network
   ['10.0.0.0', 8], // private
-  ['100.64.0.0', 10], // carriers, and the metadata service of one cloud
+  ['100.64.0.0', 10], // carrier-grade NAT, and the metadata service of Alibaba Cloud
   ['127.0.0.0', 8], // loopback
-  ['168.63.129.16', 32], // the host under the machines of another cloud
+  ['168.63.129.16', 32], // the platform services of Azure
   ['169.254.0.0', 16], // link-local, with the metadata services of most clouds
   ['172.16.0.0', 12], // private
   ['192.0.0.0', 24], // protocol assignments
   ['192.0.2.0', 24], // documentation
-  ['192.31.196.0', 24], // name service sinks
-  ['192.52.193.0', 24], // multicast tunnels
+  ['192.31.196.0', 24], // AS112 name servers
+  ['192.52.193.0', 24], // automatic multicast tunneling (AMT)
   ['192.88.99.0', 24], // relays of 6to4
   ['192.168.0.0', 16], // private
-  ['192.175.48.0', 24], // name service sinks
+  ['192.175.48.0', 24], // AS112 name servers
   ['198.18.0.0', 15], // benchmarks
   ['198.51.100.0', 24], // documentation
   ['203.0.113.0', 24], // documentation
@@ -31,7 +31,7 @@ const NOT_PUBLIC_6: readonly [network: string, bits: number][] = [
   ['2001::', 23], // protocol assignments, with Teredo, which carries IPv4 inside
   ['2001:db8::', 32], // documentation
   ['2002::', 16], // 6to4, which carries IPv4 inside
-  ['2620:4f:8000::', 48], // name service sinks
+  ['2620:4f:8000::', 48], // AS112 name servers
   ['3fff::', 20], // documentation
 ];
 

@@ -1,4 +1,4 @@
-/** Sites with known faults. Each is the good site with one change, and lists the exact findings that are expected. */
+/** Sites with known faults: the good site with changes, and exactly the checks that are expected to fail or warn. */
 import type { RequestListener } from 'node:http';
 import { GOOD_SITE, HOST, HTML, JSON_LD, ORIGIN, type SiteParts, siteOf, toHttps } from './good-site.ts';
 
@@ -7,7 +7,7 @@ export type Fixture = {
   /** URL that the visitor types; default: the good site. */
   typed?: string;
   origins: Readonly<Record<string, RequestListener>>;
-  /** Ids of checks. */
+  /** Ids of checks, separated by spaces. */
   expected: { fail?: string; warn?: string };
 };
 
@@ -77,7 +77,7 @@ export const FIXTURES: readonly [Fixture, ...Fixture[]] = [
     expected: { fail: 'title title-length description description-length', warn: 'canonical title-and-heading' },
   },
   {
-    name: 'labels of the wrong length, headings out of order',
+    name: 'title and description of the wrong length, headings out of order',
     origins: withHtml(
       [/<title>.*<\/title>/, `<title>Gridline Bakery in Lombard: ${'fresh bread, '.repeat(8)}</title>`],
       [/content="Fresh bread, cakes and coffee on Gridline Avenue in.*"/, 'content="Bread."'],

@@ -1,4 +1,4 @@
-/** A small website that passes every check. Fixtures change one part of it. */
+/** A small website that passes every check. Fixtures change parts of it. */
 import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
 

@@ -81,12 +81,12 @@ it('a restore does not reuse the numbers of orders made after the backup', async
     await db.destroy();
     return value;
   };
-  const before = await orderNumberIn(place);
+  const backedUpNumber = await orderNumberIn(place);
   const file = join(newFolder(), 'shop.backup');
   await backUp(place, file);
   const newSite = await newPlace();
   await restore(newSite, file, { force: false });
-  expect(await orderNumberIn(newSite)).toBe(before + 1000);
+  expect(await orderNumberIn(newSite)).toBe(backedUpNumber + 1000);
 });
 
 it('an operator needs --force to replace an existing database with a backup', async () => {
@@ -126,6 +126,7 @@ it.skipIf(ON_POSTGRES)('a backup replaces a damaged database', async () => {
   await restore(place, file, { force: true });
   expect(await settingNames(place)).toEqual(['a1', 'b1']);
   expect(statSync(database).mode & 0o777).toBe(0o600);
+  // The temporary folder of the restore is gone.
   expect(readdirSync(place.folder).filter((name) => !name.startsWith('site.sqlite'))).toEqual([]);
 });
 

@@ -34,8 +34,8 @@ export async function backUp(place: DatabasePlace, file: string): Promise<void> 
 /**
  * Atomically replaces the database with a backup, and migrates it to this version.
  * @param options.force replaces a database that is not empty; its data is lost
- * @throws {DatabaseError} with one sentence if the file is not a backup of this kind of database, or if the database is
- *   not empty and `force` is false
+ * @throws {DatabaseError} with one sentence if the file is not a backup of this kind of database, if a program is using
+ *   the database, or if the database is not empty and `force` is false
  */
 export async function restore(place: DatabasePlace, file: string, options: { force: boolean }): Promise<void> {
   if (!existsSync(file)) throw new DatabaseError(`There is no file ${file}.`);

@@ -70,10 +70,11 @@ export async function restoreServer(url: string, file: string, { force }: { forc
   try {
     // Written to a file first: with a broken pipe, psql would commit a partial script.
     const script = join(folder, 'restore.sql');
-    const from = ['--no-owner', '--no-privileges', '--exit-on-error'];
-    await call('pg_restore', [...from, `--file=${script}`, file]);
-    const into = ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1', `--dbname=${publicUrl}`];
-    await call('psql', [...into, `--command=${DROP_ALL}`, `--file=${script}`], password);
+    const toScript = ['--no-owner', '--no-privileges', '--exit-on-error', `--file=${script}`];
+    await call('pg_restore', [...toScript, file]);
+    const psqlOptions = ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1'];
+    const commands = [`--command=${DROP_ALL}`, `--file=${script}`];
+    await call('psql', [...psqlOptions, `--dbname=${publicUrl}`, ...commands], password);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

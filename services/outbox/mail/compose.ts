@@ -7,7 +7,7 @@ import type { MailMessage } from './mailer.ts';
 /** An outbox message without its time. */
 export type OutboxMail = { id: string; kind: 'mail'; payload: MailMessage };
 
-export type MailPlan = {
+export type MailInput = {
   /** Id of the outbox message. A mail with the same id is sent once; the Message-ID header is made from it. */
   id: string;
   to: string;
@@ -20,7 +20,7 @@ export type MailPlan = {
 
 export function composeMail(
   sender: Sender,
-  { id, to, subject, content, replyTo, isAutoReply = false }: MailPlan,
+  { id, to, subject, content, replyTo, isAutoReply = false }: MailInput,
 ): OutboxMail {
   const safe = withoutControlCharacters(content);
   return {

@@ -24,7 +24,8 @@ const DARK = `
   .block { background: #eef6f9 !important; }
 }`;
 
-function mark(): ReactNode {
+/** The logo: three dark squares and one in the signal color. */
+function logo(): ReactNode {
   const block = (color: string, className?: string) =>
     h('span', {
       className,
@@ -172,7 +173,7 @@ export function mailHtml(content: MailContent, sender: Sender): string {
             background: '#ffffff',
           },
         },
-        padded(h('p', { style: { margin: '4px 0 0', fontSize: 22 } }, mark(), h('b', null, sender.name))),
+        padded(h('p', { style: { margin: '4px 0 0', fontSize: 22 } }, logo(), h('b', null, sender.name))),
         h(
           'div',
           { className: 'hero', style: { marginTop: 20, padding: '36px 32px', background: '#c2e4f4' } },

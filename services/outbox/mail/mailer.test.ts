@@ -13,23 +13,24 @@ const MAIL = { to: 'buyer@example.com', subject: 'Hello', text: 'Hello.', html: 
 const from = { name: 'Shop', address: 'shop@example.com' };
 const mailer = (to: { smtpUrl: string } | { folder: string }) => createMailer({ from, domain: 'shop.example', to });
 
+/** By SMTP command; `END` is the end of the message. `LINE` in a reply stands for the line of the command. */
 type Replies = Record<string, string | ((line: string) => string)>;
 
-/** A mail server that overrides the replies to some commands. @returns its URL */
+/** A mail server that accepts everything, except for these replies. @returns its URL */
 async function mailServer(replies: Replies): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
     socket.write('220 ready\r\n');
-    let writing = false;
+    let isReadingMessage = false;
     socket.on('data', (chunk) => {
       for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
-        if (writing && line !== '.') continue;
-        const command = writing ? 'END' : (line.split(/[ :]/)[0] ?? '').toUpperCase();
+        if (isReadingMessage && line !== '.') continue;
+        const command = isReadingMessage ? 'END' : (line.split(/[ :]/)[0] ?? '').toUpperCase();
         const fallback = command === 'DATA' ? '354 go on' : '250 fine';
         const override = replies[command];
         const reply = typeof override === 'function' ? override(line) : override?.replace('LINE', line);
         socket.write(`${reply ?? fallback}\r\n`);
-        writing = command === 'DATA' && !replies.DATA;
+        isReadingMessage = command === 'DATA' && !replies.DATA;
       }
     });
   });
@@ -96,14 +97,14 @@ describe('a mail', () => {
     expect(server.received[0]?.source).not.toMatch(/^Precedence:/im);
   });
 
-  it('is sent without its Reply-To if no mail server accepts that address', async () => {
+  it('is sent although the mail server may not accept its Reply-To', async () => {
     expect(await sendingError({}, { ...MAIL, replyTo: 'бюро@пример.испытание' })).toBeUndefined();
   });
 
   it.each([
     ['the recipient', { RCPT: '550 5.1.1 LINE user unknown' }, 550],
     ['the content', { END: '554 5.7.1 spam for <buyer@example.com>' }, 554],
-  ])('is not retried when the server permanently refuses %s', async (_, replies, code) => {
+  ])('counts as permanently rejected when the server refuses %s with a 5xx reply', async (_, replies, code) => {
     const error = await sendingError(replies);
     expect(error).toBeInstanceOf(NeverAccepted);
     expect(error?.message).toBe(`the mail server answered ${code}`);
@@ -112,7 +113,7 @@ describe('a mail', () => {
   it.each([
     ['has no space', { RCPT: '452 4.2.2 <buyer@example.com> later' }, 452],
     ['does not accept the login', { EHLO: '530 5.7.0 buyer@example.com must log in', HELO: '530 log in' }, 530],
-  ])('is retried when the server %s', async (_, replies, code) => {
+  ])('does not count as permanently rejected when the server %s', async (_, replies, code) => {
     const error = await sendingError(replies);
     expect(error).not.toBeInstanceOf(NeverAccepted);
     expect(error?.message).toBe(`the mail server answered ${code}`);

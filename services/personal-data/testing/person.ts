@@ -1,4 +1,4 @@
-/** A person with data in every state of orders, subscriptions, mails and leads. */
+/** A shop, and people with data in every state of orders, subscriptions, mails and leads. */
 import { CLICK_IDS } from '../../../domain/lead/lead-source.ts';
 import { createLeads } from '../../leads/leads.ts';
 import { AGENCY, LEAD, submissionOf } from '../../leads/testing/leads.ts';
@@ -38,7 +38,7 @@ export async function shopWithLeads() {
   const mails = createOrderMails(SHOP);
   const clock = () => new Date('2026-01-01T12:00:00.000Z');
   const leads = await createLeads(db, { agency: AGENCY, webhook: true, clock });
-  let reports = 0;
+  let eventCount = 0;
 
   async function startCheckout(person: Person, variant = 'variant_kit'): Promise<string> {
     const query = new URLSearchParams(person.clicks);
@@ -54,8 +54,8 @@ export async function shopWithLeads() {
 
   /** Settles a notification whose payload has more fields than the shop reads, as with a real provider. */
   function settleNotification(person: Person, notification: DistributiveOmit<Notification, 'id'>) {
-    reports += 1;
-    const id = `evt_${person.email}_${reports}`.replaceAll(/\W/g, '_');
+    eventCount += 1;
+    const id = `evt_${person.email}_${eventCount}`.replaceAll(/\W/g, '_');
     const customer_details = { ...person, clicks: undefined, address: { line1: person.street } };
     const success_url = `${SITE}/success?${new URLSearchParams(person.clicks)}`;
     const payload = JSON.stringify({ ...notification, id, data: { object: { customer_details, success_url } } });

@@ -61,11 +61,11 @@ describe('a report of web vitals', () => {
     [{ ...REPORT, metrics: { LCP: '1200' } }, 'metrics.LCP must be a number of milliseconds'],
     [{ ...REPORT, metrics: { CLS: 1e9 } }, 'metrics.CLS must be a number from 0 to 100'],
     [{ ...REPORT, metrics: { FID: 3 } }, 'metrics must not have the property FID'],
-    [{ ...REPORT, visitor: 7 }, 'it must not have the property visitor'],
-    [[REPORT], 'it must be an object'],
+    [{ ...REPORT, visitor: 7 }, 'the body must not have the property visitor'],
+    [[REPORT], 'the body must be an object'],
     ['{', 'The body must be a JSON object'],
     ['', 'The body must be a JSON object'],
-  ])('is refused with a message that names the wrong field: %j', async (payload, message) => {
+  ])('is refused with a message that says what is wrong: %j', async (payload, message) => {
     const { status, body, recorded } = await send({ payload });
     expect([status, JSON.parse(body).message, recorded]).toEqual([400, expect.stringContaining(message), []]);
   });

@@ -36,7 +36,7 @@ export const vitalsPlugin: FastifyPluginAsync<VitalsPluginOptions> = async (app,
     }
     const status = error.statusCode ?? 500;
     if (status >= 500) {
-      request.log.error({ err: error }, 'a report of vitals could not be kept');
+      request.log.error({ err: error }, 'a report of web vitals could not be stored');
       return reply.code(500).send(refusal('unknown_error', 'An unknown error occurred.'));
     }
     return reply
