@@ -4,7 +4,7 @@ import { brand } from '../../config/brand.ts';
 import { type Answer, bodyFor, openCheckout, STORE, send, submit } from '../contract/support.ts';
 import { type Site, startSite } from '../support/site.ts';
 
-const PRODUCT = 'variant_01KGDEM0000000000000001901';
+const VARIANT = 'variant_01KGDEM0000000000000001901';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const JSON_TYPE = { 'content-type': 'application/json' };
 const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'";
@@ -129,7 +129,7 @@ it('only the lead form may be framed, by our own pages and by sites that the ope
 });
 
 it('responses to a checkout or a lead form must not be cached', async () => {
-  const page = await openCheckout(site, bodyFor(site, [PRODUCT, 1]));
+  const page = await openCheckout(site, bodyFor(site, [VARIANT, 1]));
   const { pathname, search } = new URL(page);
   const lead = new URLSearchParams({ name: 'Dana', email: 'd@x.example', message: 'Hello', consent: 'on' }).toString();
   for (const response of [
