@@ -44,7 +44,7 @@ describe('the limits for the size of a request', () => {
   });
 });
 
-describe('a slow or interrupted client', () => {
+describe('a client', () => {
   it('that needs more than 10 seconds for its headers gets 408', async () => {
     const { socket, closed } = openConnection(site);
     socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');

@@ -1,4 +1,4 @@
-/** Prototype pollution: `__proto__` and `constructor` in forms change no later response. JSON and queries: tests/contract. */
+/** Prototype pollution by `__proto__` and `constructor` in forms. JSON and queries are tested in tests/contract. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bodyFor, openCheckout, STORE, send, submit } from '../../contract/support.ts';
 import { openForm } from '../../support/lead-form.ts';
