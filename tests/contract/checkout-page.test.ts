@@ -210,6 +210,7 @@ describe('a checkout address with an invalid or unknown session id', () => {
     const shown = await send(site, 'GET', `/checkout?session=${session}&back`);
     expect([shown.status, shown.text.includes(NONE)]).toEqual([404, true]);
     const headers = { accept: 'application/json' };
+    // The success page asks for the order of a checkout like this; `null` means that there is none.
     const receipt = await send(site, 'GET', `/checkout?session=${session}`, { headers });
     expect([receipt.status, receipt.text]).toEqual([receiptStatus, 'null']);
     expect(lines('"level":"error"')).toEqual([]);

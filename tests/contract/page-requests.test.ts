@@ -127,16 +127,16 @@ describe('a form request that no page of the site sends', () => {
     expect(response.status).toBe(status);
     expectPage(response, ERROR_HEADING);
   });
+});
 
-  it('a checkout form from a browser that hides its origin is accepted, and its empty fields are marked', async () => {
-    const { pathname, search } = new URL(
-      await openCheckout(site, bodyFor(site, ['variant_01KGDEM0000000000000001901', 1])),
-    );
-    const headers = { 'content-type': FORM, origin: 'null', 'sec-fetch-site': 'same-origin' };
-    const refused = await send(site, 'POST', pathname + search, { headers, body: 'action=pay' });
-    expect(refused).toMatchObject({ status: 303, headers: { location: pathname + search } });
-    expect(await pageText(pathname + search)).toContain('aria-invalid="true"');
-  });
+it('a checkout form from a browser that hides its origin is accepted, and its empty fields are marked', async () => {
+  const { pathname, search } = new URL(
+    await openCheckout(site, bodyFor(site, ['variant_01KGDEM0000000000000001901', 1])),
+  );
+  const headers = { 'content-type': FORM, origin: 'null', 'sec-fetch-site': 'same-origin' };
+  const refused = await send(site, 'POST', pathname + search, { headers, body: 'action=pay' });
+  expect(refused).toMatchObject({ status: 303, headers: { location: pathname + search } });
+  expect(await pageText(pathname + search)).toContain('aria-invalid="true"');
 });
 
 it.each([

@@ -18,7 +18,8 @@ function target({ headers }: { headers: { location?: string | undefined } }): UR
   return headers.location === undefined ? undefined : new URL(headers.location, site.url);
 }
 
-const HOSTS = [
+/** Return addresses outside the allowed origins. */
+const FORBIDDEN_ADDRESSES = [
   EVIL,
   '//evil.example',
   '/\\evil.example',
@@ -49,7 +50,7 @@ const HOSTS = [
   'null',
 ];
 
-it.each(HOSTS)('a checkout with the return address %j is refused', async (host) => {
+it.each(FORBIDDEN_ADDRESSES)('a checkout with the return address %j is refused', async (host) => {
   for (const field of ['successUrl', 'cancelUrl']) {
     const response = await checkout(site, { ...bodyFor(site, [VARIANT, 1]), [field]: host });
     expect([response.status, response.headers.location], field).toEqual([400, undefined]);
@@ -72,7 +73,7 @@ it('query parameters of the checkout page do not change the return address', asy
   const more = ['successUrl', 'cancelUrl', 'url', 'next', 'return', 'redirect'].map((name) => [name, EVIL]);
   const response = await submit(site, `${page}&${new URLSearchParams(more)}`, { action: 'cancel', url: EVIL });
   expect(target(response)?.href).toBe(`${site.url}/store`);
-  for (const session of HOSTS) {
+  for (const session of FORBIDDEN_ADDRESSES) {
     const headers = { 'content-type': FORM, origin: site.url };
     const sent = { headers, body: 'action=cancel' };
     const wrong = await send(site, 'POST', `/checkout?session=${encodeURIComponent(session)}`, sent);

@@ -126,7 +126,10 @@ describe('every page of the sitemap', () => {
       const description = pageAt(path).meta('description') ?? '';
       expect(title, `title of ${path}`).toMatch(/^.{10,70}$/);
       expect(description, `description of ${path}`).toMatch(/^.{50,160}$/);
-      expect([seen.has(title), seen.has(description)], `${path} has the words of another page`).toEqual([false, false]);
+      expect([seen.has(title), seen.has(description)], `${path} has the title or description of another page`).toEqual([
+        false,
+        false,
+      ]);
       seen.add(title).add(description);
     }
   });
