@@ -1,4 +1,4 @@
-/** Waits until a page is ready: its script has run, islands that hydrate by themselves are hydrated, fonts are loaded. */
+/** Waits until a page is ready: its script has run, self-hydrating islands are hydrated, and fonts are loaded. */
 import type { Page } from '@playwright/test';
 
 /**

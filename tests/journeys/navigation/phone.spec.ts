@@ -26,13 +26,14 @@ test('a visitor opens the phone menu, finds the Call and Book links, and closes 
   await page.getByRole('banner').getByRole('link', { name: brand.name }).focus();
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).not.toBeFocused();
-  const turned = await page.evaluateHandle(() => {
+  // Waits until the page has handled the wheel event and drawn the result.
+  const wheel = await page.evaluateHandle(() => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const event = new Promise((resolve) => addEventListener('wheel', resolve, { once: true, passive: true }));
     return { drawn: event.then(frame).then(frame) };
   });
   await page.mouse.wheel(0, 400);
-  await turned.evaluate(({ drawn }) => drawn);
+  await wheel.evaluate(({ drawn }) => drawn);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 
   await page.keyboard.press('Escape');

@@ -16,11 +16,11 @@ test('groups without findings share one section, and the explanation of the scor
   await page.goto(`${auditSite.url}${REPORT}?domain=faulty.example`);
   const groups = page.getByRole('navigation', { name: 'Groups of checks' });
   const passed = page.getByRole('region', { name: 'Nothing to change' });
-  const whole = groups.getByRole('listitem').filter({ hasText: 'Nothing to change' });
+  const withoutFindings = groups.getByRole('listitem').filter({ hasText: 'Nothing to change' });
   const names = await passed.getByRole('heading', { level: 3 }).allTextContents();
   expect(names.length).toBeGreaterThan(1);
-  expect(await whole.count()).toBe(names.length);
-  await whole.first().getByRole('link').click();
+  expect(await withoutFindings.count()).toBe(names.length);
+  await withoutFindings.first().getByRole('link').click();
   await expect(passed.getByRole('listitem').first()).toBeInViewport();
   await expect(passed.getByRole('article')).toHaveCount(0);
   await passed
