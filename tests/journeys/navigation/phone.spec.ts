@@ -170,8 +170,8 @@ test.describe('a card of the home page', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(site.url);
     await linkOf(page).scrollIntoViewIfNeeded();
-    const place = await linkOf(page).boundingBox();
-    await page.touchscreen.tap((place?.x ?? 0) + 20, (place?.y ?? 0) + 10);
+    const box = await linkOf(page).boundingBox();
+    await page.touchscreen.tap((box?.x ?? 0) + 20, (box?.y ?? 0) + 10);
     await expect(buttonOf(page)).toHaveAttribute('aria-pressed', 'true');
     await expect(page).toHaveURL(`${site.url}/`);
     await linkOf(page).tap();

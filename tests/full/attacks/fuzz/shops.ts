@@ -15,7 +15,7 @@ const PRICE = 29_000;
 /** Number of open checkouts, so that notifications about them still have effects. */
 const CHECKOUTS = 20;
 
-/** Path of the webhook for payment notifications, real events as JSON, and a function that returns signature headers. */
+/** Path of the webhook for payment notifications, real events as JSON, and a function that signs a body. */
 export type PaymentWebhook = { path: string; events: string[]; headers: (body: string) => [string, string][] };
 
 export type FuzzedShop = {
