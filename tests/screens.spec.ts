@@ -6,7 +6,7 @@ import { titleCase } from '../domain/text/text.ts';
 import catalog from '../services/store/demo/catalog.json' with { type: 'json' };
 import { bodyFor, openCheckout } from './contract/support.ts';
 import { expectNoViolation, TWO_VIEWS } from './support/axe.ts';
-import { callOf, headingOf, pageRecord } from './support/content.ts';
+import { callToActionOf, headingOf, pageRecord } from './support/content.ts';
 import { Document } from './support/document.ts';
 import { expect, test } from './support/fixtures.ts';
 import { SCREENS, type Screen } from './support/routes.ts';
@@ -16,16 +16,16 @@ type Expected = {
   /** Names in the breadcrumb; empty without one. */
   breadcrumbs: string[];
   /** Text of the call to action. */
-  call: string;
+  callToAction: string;
 };
 
 /** The call to action of pages whose content record has none. */
-const CALLS: Readonly<Record<string, string>> = {
+const CALLS_TO_ACTION: Readonly<Record<string, string>> = {
   '/privacy-policy': brand.email,
   '/seo/local-seo': 'Inquire Now',
   '/store': catalog.products[0]?.title ?? '',
   // The call to action of an article is in the record of the article list.
-  '/resources/how-to-get-found-on-google-maps': callOf(pageRecord('pages/resources.yaml')) ?? '',
+  '/resources/how-to-get-found-on-google-maps': callToActionOf(pageRecord('pages/resources.yaml')) ?? '',
 };
 
 function expectedOf({ path, record }: Screen): Expected {
@@ -33,7 +33,7 @@ function expectedOf({ path, record }: Screen): Expected {
   if (record === undefined) {
     const product = catalog.products.find(({ id }) => path.endsWith(id));
     const title = product?.title ?? '';
-    return { heading: title, breadcrumbs: breadcrumbsOf(path, { [segment]: title }), call: 'Add to Cart' };
+    return { heading: title, breadcrumbs: breadcrumbsOf(path, { [segment]: title }), callToAction: 'Add to Cart' };
   }
   const fields = pageRecord(record);
   // The breadcrumb of a single page derives from its path.
@@ -42,7 +42,7 @@ function expectedOf({ path, record }: Screen): Expected {
   return {
     heading: headingOf(fields),
     breadcrumbs: breadcrumbsOf(path, isSingle ? {} : { [segment]: name }),
-    call: CALLS[path] ?? callOf(fields) ?? '',
+    callToAction: CALLS_TO_ACTION[path] ?? callToActionOf(fields) ?? '',
   };
 }
 
@@ -65,12 +65,12 @@ async function expectPictures(page: Page): Promise<void> {
 }
 
 /** Expects that the call to action can be clicked, and that its target page and anchor exist. */
-async function expectCall(page: Page, name: string | RegExp): Promise<void> {
+async function expectCallToAction(page: Page, name: string | RegExp): Promise<void> {
   const main = page.getByRole('main');
-  const call = main.getByRole('link', { name }).or(main.getByRole('button', { name })).first();
-  await call.click({ trial: true });
-  await expect(call).toBeInViewport();
-  const target = await call.getAttribute('href');
+  const callToAction = main.getByRole('link', { name }).or(main.getByRole('button', { name })).first();
+  await callToAction.click({ trial: true });
+  await expect(callToAction).toBeInViewport();
+  const target = await callToAction.getAttribute('href');
   if (target === null || target.startsWith('mailto:')) return;
   const { href, hash } = new URL(target, page.url());
   const response = await page.request.get(href);
@@ -100,22 +100,22 @@ for (const screen of SCREENS) {
     page,
     site,
   }) => {
-    const { heading, breadcrumbs, call } = expectedOf(screen);
+    const { heading, breadcrumbs, callToAction } = expectedOf(screen);
     const url = site.url + screen.path;
     const html = await expectGoodScreen(page, url, heading);
     expect(html.link('canonical')?.replace(/\/$/, '')).toBe(url.replace(/\/$/, ''));
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText(breadcrumbs);
-    await expectCall(page, call);
+    await expectCallToAction(page, callToAction);
   });
 }
 
-for (const [path, heading, call] of [
+for (const [path, heading, callToAction] of [
   ['/sitemap', 'Sitemap', 'Home'],
   ['/success', 'Your Order', 'Continue Shopping'],
 ] as const) {
   test(`the page ${path} has heading, call to action, pictures and no axe violation`, async ({ page, site }) => {
     await expectGoodScreen(page, site.url + path, heading);
-    await expectCall(page, call);
+    await expectCallToAction(page, callToAction);
   });
 }
 
@@ -123,7 +123,7 @@ test('the checkout page has heading, Pay button, pictures and no axe violation',
   const digital = catalog.products.find(({ title }) => title === 'Ads Account Checkup');
   const url = await openCheckout(site, bodyFor(site, [digital?.variants[0]?.id ?? '', 1]));
   await expectGoodScreen(page, url, 'Checkout');
-  await expectCall(page, /^Pay /);
+  await expectCallToAction(page, /^Pay /);
 });
 
 test.describe('an unknown URL', () => {
@@ -131,6 +131,6 @@ test.describe('an unknown URL', () => {
 
   test('shows a 404 page with heading, call to action and no axe violation', async ({ page, site }) => {
     await expectGoodScreen(page, `${site.url}/nowhere`, 'That address is in the lake.', 404);
-    await expectCall(page, 'Back to Home');
+    await expectCallToAction(page, 'Back to Home');
   });
 });

@@ -141,13 +141,13 @@ describe('the return address of a checkout', () => {
     '/success?a=1&b=2#thanks',
     '/{CHECKOUT_SESSION_ID}/thanks?again={CHECKOUT_SESSION_ID}#{CHECKOUT_SESSION_ID}',
     '/success?price=$1&x=$$&y=$&z=%7B%7D',
-  ])('%s is where the buyer is redirected, with the session id filled in and nothing appended', async (place) => {
-    const filled = (page: string) => site.url + place.replaceAll('{CHECKOUT_SESSION_ID}', sessionOf(page));
-    const paid = await openCheckout(site, returning(site.url + place, `${site.url}/store`));
+  ])('%s is where the buyer is redirected, with the session id filled in and nothing appended', async (path) => {
+    const filled = (page: string) => site.url + path.replaceAll('{CHECKOUT_SESSION_ID}', sessionOf(page));
+    const paid = await openCheckout(site, returning(site.url + path, `${site.url}/store`));
     // The buyer pays, sends the form again, and opens the checkout page again.
     for (const response of [await submit(site, paid), await submit(site, paid), await visit(site, paid)])
       expect(target(response)).toBe(filled(paid));
-    const canceled = await openCheckout(site, returning(`${site.url}/success`, site.url + place));
+    const canceled = await openCheckout(site, returning(`${site.url}/success`, site.url + path));
     expect(target(await cancel(site, canceled))).toBe(filled(canceled));
     const { status, text } = await visit(site, canceled);
     expect(status).toBe(410);
@@ -157,17 +157,17 @@ describe('the return address of a checkout', () => {
 
   it.each(['/żółw/成功?größe={CHECKOUT_SESSION_ID}', '/success?🛒=1', '/thank you?a=b c'])(
     '%s is encoded in the redirect',
-    async (place) => {
-      const page = await openCheckout(site, returning(site.url + place));
-      const expected = new URL(site.url + place.replace('{CHECKOUT_SESSION_ID}', sessionOf(page))).href;
+    async (path) => {
+      const page = await openCheckout(site, returning(site.url + path));
+      const expected = new URL(site.url + path.replace('{CHECKOUT_SESSION_ID}', sessionOf(page))).href;
       expect(new URL(target(await submit(site, page)) ?? '').href).toBe(expected);
     },
   );
 
   it.each(['/success\r\nSet-Cookie: a=b', '/success\tx', '/success\0x', '/success\ud800'])(
     'with control characters is refused, or redirects to this site without them: %j',
-    async (place) => {
-      const response = await checkout(site, returning(site.url + place));
+    async (path) => {
+      const response = await checkout(site, returning(site.url + path));
       if (response.status === 400) {
         expect(refusal(response)).toEqual(invalid(expect.stringMatching(/successUrl must .*cancelUrl must /)));
         return;
@@ -210,6 +210,7 @@ describe('a checkout address with an invalid or unknown session id', () => {
     const shown = await send(site, 'GET', `/checkout?session=${session}&back`);
     expect([shown.status, shown.text.includes(NONE)]).toEqual([404, true]);
     const headers = { accept: 'application/json' };
+    // The success page asks for the order of a checkout like this; `null` means that there is none.
     const receipt = await send(site, 'GET', `/checkout?session=${session}`, { headers });
     expect([receipt.status, receipt.text]).toEqual([receiptStatus, 'null']);
     expect(lines('"level":"error"')).toEqual([]);

@@ -1,4 +1,4 @@
-/** docs/store-api.md, section 7: starting a checkout: accepted carts, the response, and which error wins when a cart has several. */
+/** docs/store-api.md, section 7: carts that can be checked out, the response, and the first of several errors. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkoutResponse } from '../../contracts/store.ts';
 import { openDatabaseAt } from '../../services/database/database.ts';

@@ -1,6 +1,6 @@
 /**
- * docs/store-api.md, sections 1.1, 10 and 12: settings and collections. Every error response has the body of the contract, and a storefront on any
- * origin can read every response.
+ * docs/store-api.md, sections 1.1, 10 and 12: settings and collections. Every error response has the body of the
+ * contract, and a storefront on any origin can read every response.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectionList, settings } from '../../contracts/store.ts';

@@ -127,16 +127,16 @@ describe('a form request that no page of the site sends', () => {
     expect(response.status).toBe(status);
     expectPage(response, ERROR_HEADING);
   });
+});
 
-  it('a checkout form from a browser that hides its origin is accepted, and its empty fields are marked', async () => {
-    const { pathname, search } = new URL(
-      await openCheckout(site, bodyFor(site, ['variant_01KGDEM0000000000000001901', 1])),
-    );
-    const headers = { 'content-type': FORM, origin: 'null', 'sec-fetch-site': 'same-origin' };
-    const refused = await send(site, 'POST', pathname + search, { headers, body: 'action=pay' });
-    expect(refused).toMatchObject({ status: 303, headers: { location: pathname + search } });
-    expect(await pageText(pathname + search)).toContain('aria-invalid="true"');
-  });
+it('a checkout form from a browser that hides its origin is accepted, and its empty fields are marked', async () => {
+  const { pathname, search } = new URL(
+    await openCheckout(site, bodyFor(site, ['variant_01KGDEM0000000000000001901', 1])),
+  );
+  const headers = { 'content-type': FORM, origin: 'null', 'sec-fetch-site': 'same-origin' };
+  const refused = await send(site, 'POST', pathname + search, { headers, body: 'action=pay' });
+  expect(refused).toMatchObject({ status: 303, headers: { location: pathname + search } });
+  expect(await pageText(pathname + search)).toContain('aria-invalid="true"');
 });
 
 it.each([
@@ -192,9 +192,9 @@ it('a request of a proxy with an absolute URL gets the same response as a reques
   // The origin of a form is compared with the host in the address, not with the Host header.
   const post = (target: string, origin: string) =>
     statusOf(`POST ${target}`, `Origin: ${origin}`, `Content-Type: ${FORM}`, 'Content-Length: 0');
-  const usual = await post('/forms/contact', `http://${HOST}`);
-  expect(usual).not.toBe('403');
-  expect(await post('http://other.example/forms/contact', 'http://other.example')).toBe(usual);
+  const ownStatus = await post('/forms/contact', `http://${HOST}`);
+  expect(ownStatus).not.toBe('403');
+  expect(await post('http://other.example/forms/contact', 'http://other.example')).toBe(ownStatus);
   expect(await post('http://other.example/forms/contact', `http://${HOST}`)).toBe('403');
 });
 

@@ -1,4 +1,7 @@
-/** docs/store-api.md, sections 4 and 5: the fields of a product in the list and in its own response, and the keys by which it is found. */
+/**
+ * docs/store-api.md, sections 4 and 5: the fields of a product in the list and in its own response, and the keys by
+ * which it is found.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oneProduct, type WireProduct } from '../../contracts/store.ts';
 import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
@@ -84,8 +87,8 @@ afterAll(() => site.stop());
 const readProduct = async (path: string) => ok(oneProduct, await get(site, `/products/${path}`)).product;
 const refused = async (path: string) => refusal(await get(site, `/products/${path}`));
 
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-const ADDRESS = /^https?:\/\/[^/\s]+\/\S+$/;
+const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const ABSOLUTE_URL = /^https?:\/\/[^/\s]+\/\S+$/;
 
 describe('the demo catalog, whose rules are in services/store/demo/catalog.test.ts,', () => {
   it('has the same products in the list and in single responses', async () => {
@@ -109,15 +112,16 @@ describe('every product', () => {
     for (const { images, media, thumbnail, variants } of [...demo, messy]) {
       expect(media).toEqual(images);
       for (const [index, { url, order }] of images.entries())
-        expect([url, order]).toEqual([expect.stringMatching(ADDRESS), index]);
+        expect([url, order]).toEqual([expect.stringMatching(ABSOLUTE_URL), index]);
       for (const { image_url } of variants)
         if (image_url !== null) expect(images.map(({ url }) => url)).toContain(image_url);
-      if (thumbnail !== null) expect(thumbnail).toMatch(ADDRESS);
+      if (thumbnail !== null) expect(thumbnail).toMatch(ABSOLUTE_URL);
     }
   });
 
   it('has the field site_product_selection, even if it is null', async () => {
     const { text } = await get(site, '/products');
+    // The demo catalog, and the two visible products that are added.
     expect(text.match(/"site_product_selection":(null|"[a-z_]+")/g)?.length).toBe(demo.length + 2);
     expect(text).toContain('"site_product_selection":null');
   });
@@ -136,9 +140,9 @@ describe('every product', () => {
   });
 
   it('has timestamps in UTC with milliseconds, only texts as metadata, and links to its collections', () => {
-    const moment = expect.stringMatching(MOMENT);
+    const timestamp = expect.stringMatching(TIMESTAMP);
     for (const product of [...demo, messy]) {
-      expect(product).toMatchObject({ id: product.id, created_at: moment, updated_at: moment });
+      expect(product).toMatchObject({ id: product.id, created_at: timestamp, updated_at: timestamp });
       for (const value of Object.values(product.metadata ?? {})) expect(typeof value).toBe('string');
       for (const { product_id } of product.product_collections) expect(product_id).toBe(product.id);
     }

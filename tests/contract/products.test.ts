@@ -1,4 +1,4 @@
-/** docs/store-api.md, section 3: filters, order and pagination of the product list, and errors for invalid parameters. */
+/** docs/store-api.md, section 3: filters, order and pagination of the product list; errors for invalid parameters. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WireProduct } from '../../contracts/store.ts';
 import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';

@@ -1,4 +1,4 @@
-/** docs/store-api.md, sections 1.2 and 1.3: how queries are parsed, which parameters are refused, and how long a query may be. */
+/** docs/store-api.md, sections 1.2 and 1.3: parsing of queries, refused parameters, and the length of a query. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Site, startSite } from '../support/site.ts';
 import { bodyFor, get, invalid, list, listIds, refusal, STORE, send, stock } from './support.ts';

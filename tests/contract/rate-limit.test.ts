@@ -65,6 +65,7 @@ it('while another process locks the database, a checkout is refused with 503, an
   expect(response.headers['retry-after']).toBe('5');
   other.exec('rollback');
 
+  // A lock that is soon released only delays a checkout.
   other.exec('begin immediate');
   const opened = openCheckout(site, body());
   await get(site, '/products');

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabaseAt } from '../../services/database/database.ts';
 import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
-import { expireCheckouts } from '../support/holds.ts';
+import { expireCheckouts } from '../support/expire-checkouts.ts';
 import type { Site } from '../support/site.ts';
 import {
   available,

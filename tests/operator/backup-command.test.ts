@@ -29,7 +29,10 @@ it('an operator restores an order from a backup into an empty data folder', asyn
   await again.stop();
 });
 
-it.each(['backup', 'restore'])('the command %s without a file prints its usage', async (name) => {
-  await expect(command(name, newFolder())).rejects.toThrow(`npm run ${name} -- FILE`);
-  await expect(command(name, newFolder(), '--all')).rejects.toThrow(`npm run ${name} -- FILE`);
-});
+it.each(['backup', 'restore'])(
+  'the command %s prints its usage without a file, and with an unknown option',
+  async (name) => {
+    await expect(command(name, newFolder())).rejects.toThrow(`npm run ${name} -- FILE`);
+    await expect(command(name, newFolder(), '--all')).rejects.toThrow(`npm run ${name} -- FILE`);
+  },
+);

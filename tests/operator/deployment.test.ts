@@ -1,4 +1,4 @@
-/** Container files, as far as they can be checked without a container engine. */
+/** Dockerfile, compose.yaml and Kubernetes files, as far as they can be checked without a container engine. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';

@@ -126,9 +126,9 @@ describe('a running site', () => {
     });
     // A reset of the connection is fine too.
     unused.on('error', () => {});
-    const cut = new Promise<void>((resolve) => unused.once('close', () => resolve()));
+    const closed = new Promise<void>((resolve) => unused.once('close', () => resolve()));
     await site.stop();
-    await cut;
+    await closed;
     // The server must close the connection silently, not send a 408 after a timeout.
     expect(received).toBe('');
   });
@@ -138,6 +138,7 @@ describe('a running site', () => {
     const store = await startFakeStore(delayedAnswer);
     const site = await startSite(store.env);
     const agent = new Agent({ keepAlive: true });
+    // With ?wait=1 the page waits for the store service instead of being sent in its loading state.
     const request = get(`${site.url}/store?wait=1`, { agent });
     const answered = once(request, 'response');
     await expect.poll(() => store.requests.length).toBe(1);

@@ -1,3 +1,4 @@
+/** `npm run store -- import`, as an operator sees it. */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

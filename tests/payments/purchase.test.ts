@@ -9,7 +9,7 @@ const asking = wireProduct('asking', {
   title: 'Sign &amp; post',
   variants: [wireVariant('asking', { manage_inventory: false })],
   custom_fields: [
-    { id: 'pcf_1', title: 'Colour of the frame', is_required: false },
+    { id: 'pcf_1', title: 'Color of the frame', is_required: false },
     { id: 'pcf_2', title: 'The very words that we should engrave on the front side', is_required: true },
     { id: 'pcf_3', title: 'Name', is_required: true },
     { id: 'pcf_4', title: 'Opening hours', is_required: true },
@@ -104,12 +104,12 @@ describe('a purchase', () => {
 });
 
 describe('a buyer who comes back', () => {
-  it.each(['usual', 'answer after the event'] as const)(
+  it.each(['no fault', 'answer after the event'] as const)(
     'and restores the cart releases the held units, and the Stripe session cannot be paid any more (%s)',
-    async (order) => {
+    async (fault) => {
       const before = await shop.available();
       const { url, session } = await shop.open(STAND, 3);
-      if (order !== 'usual') shop.stripe.breakNext(order, order);
+      if (fault !== 'no fault') shop.stripe.breakNext(fault, fault);
       const response = await cancel(shop.site, url);
       expect(response.headers.location).toBe(`${shop.site.url}/store`);
       expect(await shop.available()).toBe(before);

@@ -173,7 +173,8 @@ describe('after the payment', () => {
     await shop.run('orders', 'refund', number, '12');
     await shop.mail(`A refund for your Evenside order ${number}`);
     const [failed] = await unsentEvents(() => shop.stripe.refundFails(session));
-    for (const _ of ['once', 'and again']) if (failed) await webhook().send(failed);
+    // Stripe may send an event twice.
+    for (const _ of [1, 2]) if (failed) await webhook().send(failed);
     expect(await outcomeOf(failed)).toBe('kept');
     expect((await shop.payments()).find((each) => each.id === session.intent?.id)).toMatchObject({ returned: 0 });
     expect((await shop.mail('A refund of $12.00 was refused')).text).toContain(`orders refund ${number}`);

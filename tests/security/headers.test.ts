@@ -4,7 +4,7 @@ import { brand } from '../../config/brand.ts';
 import { type Answer, bodyFor, openCheckout, STORE, send, submit } from '../contract/support.ts';
 import { type Site, startSite } from '../support/site.ts';
 
-const PRODUCT = 'variant_01KGDEM0000000000000001901';
+const VARIANT = 'variant_01KGDEM0000000000000001901';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const JSON_TYPE = { 'content-type': 'application/json' };
 const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'";
@@ -32,11 +32,15 @@ const get = (path: string) => (at: Site) => send(at, 'GET', path);
 const post = (path: string, headers: Record<string, string>, body: string) => (at: Site) =>
   send(at, 'POST', path, { headers, body });
 
+/**
+ * `form`: the lead form, which may be framed. `picture`: files that other sites may embed. `open`: the API, which any
+ * origin may read. `own`: other responses, which only this site may load.
+ */
 type Kind = 'page' | 'form' | 'picture' | 'open' | 'own';
 type Row = [what: string, kind: Kind, status: number, cache: RegExp, request: (at: Site) => Promise<Answer>];
 
 const ALWAYS_FRESH = /^(no-cache|public, max-age=0, must-revalidate)$/;
-const ANSWERS: Row[] = [
+const RESPONSES: Row[] = [
   ['a built page', 'page', 200, ALWAYS_FRESH, get('/about-us')],
   ['the home page', 'page', 200, ALWAYS_FRESH, get('/')],
   ['a page rendered on request', 'page', 200, ALWAYS_FRESH, get('/store')],
@@ -113,7 +117,7 @@ describe.each([
   ['on localhost', false],
   ['behind an HTTPS proxy', true],
 ])('%s', (_, https) => {
-  it.each(ANSWERS)('the response for %s has the right security and cache headers', async (...row) => {
+  it.each(RESPONSES)('the response for %s has the right security and cache headers', async (...row) => {
     const at = https ? secure : site;
     expectHeaders(await row[4](at), row, https);
   });
@@ -129,7 +133,7 @@ it('only the lead form may be framed, by our own pages and by sites that the ope
 });
 
 it('responses to a checkout or a lead form must not be cached', async () => {
-  const page = await openCheckout(site, bodyFor(site, [PRODUCT, 1]));
+  const page = await openCheckout(site, bodyFor(site, [VARIANT, 1]));
   const { pathname, search } = new URL(page);
   const lead = new URLSearchParams({ name: 'Dana', email: 'd@x.example', message: 'Hello', consent: 'on' }).toString();
   for (const response of [

@@ -4,7 +4,7 @@ import { bodyFor, openCheckout, STORE, send, submit } from '../contract/support.
 import { readMails } from '../support/mail.ts';
 import { type Site, startSite } from '../support/site.ts';
 
-const PRODUCT = 'variant_01KGDEM0000000000000001901';
+const VARIANT = 'variant_01KGDEM0000000000000001901';
 const EVIL = 'evil.example';
 
 /** Headers that some software uses to override the host, scheme, path or method of a request. */
@@ -86,7 +86,7 @@ it('the lead form, which contains the referrer, must not be stored by shared cac
 it('checkouts and mails contain the configured origin, not that of a forged Host header', async () => {
   for (const site of sites) {
     const poison = { host: EVIL, 'x-forwarded-host': EVIL, forwarded: POISON.forwarded };
-    const page = await openCheckout(site, bodyFor(site, [PRODUCT, 1]), poison);
+    const page = await openCheckout(site, bodyFor(site, [VARIANT, 1]), poison);
     expect(new URL(page).origin).toBe(site.url);
     expect((await submit(site, page)).headers.location).toBe(`${site.url}/success`);
     await expect.poll(() => readMails(site).length).toBeGreaterThan(1);

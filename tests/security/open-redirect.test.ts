@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bodyFor, checkout, openCheckout, send, submit } from '../contract/support.ts';
 import { type Site, startSite } from '../support/site.ts';
 
-const PRODUCT = 'variant_01KGDEM0000000000000001901';
+const VARIANT = 'variant_01KGDEM0000000000000001901';
 const FORM = 'application/x-www-form-urlencoded';
 const EVIL = 'https://evil.example';
 let site: Site;
@@ -18,7 +18,8 @@ function target({ headers }: { headers: { location?: string | undefined } }): UR
   return headers.location === undefined ? undefined : new URL(headers.location, site.url);
 }
 
-const HOSTS = [
+/** Return addresses outside the allowed origins. */
+const FORBIDDEN_ADDRESSES = [
   EVIL,
   '//evil.example',
   '/\\evil.example',
@@ -49,9 +50,9 @@ const HOSTS = [
   'null',
 ];
 
-it.each(HOSTS)('a checkout with the return address %j is refused', async (host) => {
+it.each(FORBIDDEN_ADDRESSES)('a checkout with the return address %j is refused', async (host) => {
   for (const field of ['successUrl', 'cancelUrl']) {
-    const response = await checkout(site, { ...bodyFor(site, [PRODUCT, 1]), [field]: host });
+    const response = await checkout(site, { ...bodyFor(site, [VARIANT, 1]), [field]: host });
     expect([response.status, response.headers.location], field).toEqual([400, undefined]);
     expect(JSON.parse(response.text).message).toContain(field);
   }
@@ -63,16 +64,16 @@ it.each([
   'https://storefront.example/\\evil.example',
   'https://storefront.example\\@evil.example',
 ])('a buyer who cancels returns to the allowed storefront and to no other host: %s', async (successUrl) => {
-  const page = await openCheckout(site, { ...bodyFor(site, [PRODUCT, 1]), successUrl, cancelUrl: successUrl });
+  const page = await openCheckout(site, { ...bodyFor(site, [VARIANT, 1]), successUrl, cancelUrl: successUrl });
   expect(target(await submit(site, page, { action: 'cancel' }))?.origin).toBe('https://storefront.example');
 });
 
 it('query parameters of the checkout page do not change the return address', async () => {
-  const page = await openCheckout(site, bodyFor(site, [PRODUCT, 1]));
+  const page = await openCheckout(site, bodyFor(site, [VARIANT, 1]));
   const more = ['successUrl', 'cancelUrl', 'url', 'next', 'return', 'redirect'].map((name) => [name, EVIL]);
   const response = await submit(site, `${page}&${new URLSearchParams(more)}`, { action: 'cancel', url: EVIL });
   expect(target(response)?.href).toBe(`${site.url}/store`);
-  for (const session of HOSTS) {
+  for (const session of FORBIDDEN_ADDRESSES) {
     const headers = { 'content-type': FORM, origin: site.url };
     const sent = { headers, body: 'action=cancel' };
     const wrong = await send(site, 'POST', `/checkout?session=${encodeURIComponent(session)}`, sent);

@@ -1,4 +1,4 @@
-/** The app without a network, and its shutdown, which must close everything that it opened. */
+/** The app, called with `inject` instead of over a port, and its shutdown, which must close all that it opened. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

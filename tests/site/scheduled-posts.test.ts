@@ -54,6 +54,7 @@ it('a scheduled post is in no list and has no page before its date, and is publi
   const before = await get(`/resources/${SLUG}`);
   expect(before.status).toBe(404);
   expect(await before.text()).toContain('Post not found');
+  // Another method does not reveal the post either.
   expect((await fetch(`${site.url}/resources/${SLUG}`, { method: 'POST' })).status).toBe(
     (await fetch(`${site.url}/resources/never-written`, { method: 'POST' })).status,
   );

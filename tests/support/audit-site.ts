@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { FIXTURES } from '../../services/audit/testing/fixtures.ts';
 import { GOOD_SITE, siteOf, toHttps } from '../../services/audit/testing/good-site.ts';
-import { startSiteWith } from './audited-sites.ts';
+import { startAuditingSite } from './auditing-site.ts';
 import { test as withSite } from './fixtures.ts';
 import type { Site } from './site.ts';
 
@@ -22,7 +22,7 @@ export const test = withSite.extend<object, { auditSite: Site }>({
   auditSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
     async ({}, use) => {
-      const site = await startSiteWith(SITES);
+      const site = await startAuditingSite(SITES);
       await use(site);
       await site.stop();
     },

@@ -11,7 +11,7 @@ import type { Site } from './site.ts';
 /** Prerendered pages and pages rendered on request. */
 const PAGES = ['/', '/store', '/about-us', '/contact-us', '/resources', '/tools/roi-calculator', '/faq'];
 /** A download without managed stock. */
-const PRODUCT = 'variant_01KGDEM0000000000000001301';
+const VARIANT = 'variant_01KGDEM0000000000000001301';
 /** Agency name in a build; it identifies the build. */
 export const markOf = (build: number) => `Agency Build ${build}`;
 const MARK = /Agency Build \d+/g;
@@ -53,7 +53,7 @@ export function keepVisiting(site: Site): { visits: Visits; stop: () => Promise<
   }
 
   async function checkOut(): Promise<void> {
-    const url = await openCheckout(site, bodyFor(site, [PRODUCT, 1]));
+    const url = await openCheckout(site, bodyFor(site, [VARIANT, 1]));
     await openPage(url.slice(site.url.length));
     visits.checkouts += 1;
   }

@@ -31,6 +31,7 @@ const page = z.object({
   heading: text.optional(),
   hero,
   cta,
+  /** Text of the button of the local offer. */
   claim: text.optional(),
   /** Only of towns. */
   state: z.string().optional(),
@@ -50,7 +51,7 @@ export function headingOf({ title, heading, hero: own, state, page: inner, maps 
 }
 
 /** Text of a page's call to action, if its record has one. */
-export function callOf({ hero: own, cta: band, claim, page: inner, maps }: RecordOfPage): string | undefined {
-  const calls = [band, inner?.cta, maps?.cta, own, inner?.hero, maps?.hero];
-  return calls.flatMap((each) => each?.action?.text ?? [])[0] ?? claim;
+export function callToActionOf({ hero: own, cta: band, claim, page: inner, maps }: RecordOfPage): string | undefined {
+  const actions = [band, inner?.cta, maps?.cta, own, inner?.hero, maps?.hero];
+  return actions.flatMap((each) => each?.action?.text ?? [])[0] ?? claim;
 }

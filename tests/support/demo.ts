@@ -14,8 +14,6 @@ export const DEMO = {
   workshop: { title: 'Onboarding Workshop', path: path('0800') },
   /** One variant is sold out. */
   planner: { title: 'Fifty-Two-Week Planner', path: path('0900') },
-  /** Written with an HTML entity. */
-  tents: { title: 'Café Table Tents', path: path('1000') },
   /** Two variants, each with its own price. */
   signs: { title: 'Yard Sign Pack', path: path('1100') },
   notPurchasable: { title: 'Listing Photo Day', path: path('1500') },

@@ -12,7 +12,7 @@ const CONTENT = join(relative(ROOT, SITE.dir), 'content');
 const POSTS = join(CONTENT, 'posts');
 const CITIES = join(CONTENT, 'cities');
 const DAY = 86_400_000;
-/** Older than the existing posts. */
+/** Date of the newest generated post, older than the existing posts. */
 const NEWEST = Date.parse('2024-12-31');
 const CATEGORIES = ['Branding', 'Digital Advertising', 'Email', 'Local Marketing', 'Reviews', 'SEO', 'Web Design'];
 const COUNTIES = ['Cook County', 'DuPage County', 'Kane County', 'Lake County', 'Will County'];

@@ -5,7 +5,7 @@ import { launchOptions } from './browser.ts';
 import { freePort } from './free-port.ts';
 
 /** A measured value: its column heading, and its bounds from CONTRIBUTING.md. */
-type Figure = { head: string; of: (result: Result) => number; least?: number; most?: number };
+type Metric = { heading: string; valueOf: (result: Result) => number; min?: number; max?: number };
 
 const score = (id: string) => (result: Result) => Math.round((result.categories[id]?.score ?? Number.NaN) * 100);
 const audit = (id: string, decimals: number) => (result: Result) =>
@@ -23,17 +23,17 @@ function kilobytes(type: 'Document' | 'Script') {
   };
 }
 
-const FIGURES: readonly Figure[] = [
-  { head: 'Performance', of: score('performance'), least: 98 },
-  { head: 'Accessibility', of: score('accessibility'), least: 100 },
-  { head: 'Best practices', of: score('best-practices'), least: 100 },
-  { head: 'SEO', of: score('seo'), least: 100 },
-  { head: 'FCP ms', of: audit('first-contentful-paint', 0) },
-  { head: 'LCP ms', of: audit('largest-contentful-paint', 0), most: 1200 },
-  { head: 'TBT ms', of: audit('total-blocking-time', 0) },
-  { head: 'CLS', of: audit('cumulative-layout-shift', 3), most: 0.01 },
-  { head: 'HTML kB', of: kilobytes('Document'), most: 30 },
-  { head: 'Script kB', of: kilobytes('Script'), most: 110 },
+const METRICS: readonly Metric[] = [
+  { heading: 'Performance', valueOf: score('performance'), min: 98 },
+  { heading: 'Accessibility', valueOf: score('accessibility'), min: 100 },
+  { heading: 'Best practices', valueOf: score('best-practices'), min: 100 },
+  { heading: 'SEO', valueOf: score('seo'), min: 100 },
+  { heading: 'FCP ms', valueOf: audit('first-contentful-paint', 0) },
+  { heading: 'LCP ms', valueOf: audit('largest-contentful-paint', 0), max: 1200 },
+  { heading: 'TBT ms', valueOf: audit('total-blocking-time', 0) },
+  { heading: 'CLS', valueOf: audit('cumulative-layout-shift', 3), max: 0.01 },
+  { heading: 'HTML kB', valueOf: kilobytes('Document'), max: 30 },
+  { heading: 'Script kB', valueOf: kilobytes('Script'), max: 110 },
 ];
 
 /** Audits without weight in a score, which take a third of the time. `network-requests` is needed for the sizes. */
@@ -43,8 +43,8 @@ const SKIPPED = Object.values(defaultConfig.categories ?? {})
 
 const FLAGS = { logLevel: 'error', skipAudits: SKIPPED, disableFullPageScreenshot: true } as const;
 
-const isWithin = ({ least, most }: Figure, value: number) =>
-  value >= (least ?? Number.NEGATIVE_INFINITY) && value <= (most ?? Number.POSITIVE_INFINITY);
+const isWithin = ({ min, max }: Metric, value: number) =>
+  value >= (min ?? Number.NEGATIVE_INFINITY) && value <= (max ?? Number.POSITIVE_INFINITY);
 
 /** A plain-text table. The first column is left-aligned, the others right-aligned. */
 export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
@@ -74,10 +74,10 @@ export async function lighthouseTable(site: { url: string }, paths: readonly str
       await (await fetch(url)).text();
       const { lhr } = (await lighthouse(url, { ...FLAGS, port })) ?? {};
       if (!lhr || lhr.runtimeError) throw new Error(`${path}: ${lhr?.runtimeError?.message ?? 'no result'}`);
-      const values = FIGURES.map((figure) => [figure, figure.of(lhr)] as const);
-      rows.push([path, ...values.map(([figure, value]) => `${value}${isWithin(figure, value) ? '' : '!'}`)]);
+      const values = METRICS.map((metric) => [metric, metric.valueOf(lhr)] as const);
+      rows.push([path, ...values.map(([metric, value]) => `${value}${isWithin(metric, value) ? '' : '!'}`)]);
     }
-    return table(['Page', ...FIGURES.map(({ head }) => head)], rows);
+    return table(['Page', ...METRICS.map(({ heading }) => heading)], rows);
   } finally {
     await browser.close();
   }

@@ -74,9 +74,13 @@ export type TlsRequestOptions = {
   agent?: Agent | false;
 };
 
-/** Sends a request over TLS to a proxy on this machine. @returns the response with an unread body */
+/**
+ * Sends a request over TLS to a proxy on this machine.
+ * @param server `caFile`: the certificate that the client trusts
+ * @returns the response with an unread body
+ */
 export function requestOverTls(
-  { port, authority }: { port: number; authority: string },
+  { port, caFile }: { port: number; caFile: string },
   path: string,
   { headers, host = 'www.example.com', body, from = '127.0.0.1', agent = false }: TlsRequestOptions = {},
 ): Promise<IncomingMessage> {
@@ -87,7 +91,7 @@ export function requestOverTls(
       port,
       localAddress: from,
       servername: host,
-      ca: readFileSync(authority),
+      ca: readFileSync(caFile),
       method: body === undefined ? 'GET' : 'POST',
       path,
       headers: { host, ...type, ...headers },

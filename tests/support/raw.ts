@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net';
 import type { Site } from './site.ts';
 
-export type Conversation = {
+export type RawConnection = {
   socket: Socket;
   /** Data received so far. */
   text: () => string;
@@ -10,7 +10,8 @@ export type Conversation = {
   closed: Promise<string>;
 };
 
-export function converse(site: Pick<Site, 'url'>): Conversation {
+/** Connects to a site over TCP. */
+export function openConnection(site: Pick<Site, 'url'>): RawConnection {
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
   let text = '';
   socket.on('data', (chunk) => {
@@ -24,7 +25,7 @@ export function converse(site: Pick<Site, 'url'>): Conversation {
 
 /** Sends bytes and waits until the site closes the connection. @returns all received data */
 export function exchange(site: Pick<Site, 'url'>, ...parts: (string | Buffer)[]): Promise<string> {
-  const { socket, closed } = converse(site);
+  const { socket, closed } = openConnection(site);
   for (const part of parts) socket.write(part);
   return closed;
 }

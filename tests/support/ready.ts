@@ -1,9 +1,9 @@
-/** Waits until a page is ready: its script has run, islands that hydrate by themselves are hydrated, and fonts are loaded. */
+/** Waits until a page is ready: its script has run, self-hydrating islands are hydrated, and fonts are loaded. */
 import type { Page } from '@playwright/test';
 
 /**
- * Matches until the page's own script has run, and the islands that hydrate on load or when idle are hydrated. Islands with
- * `onlyIf` are left out, because they may never hydrate.
+ * Matches until the page's own script has run, and the islands that hydrate on load or when idle are hydrated.
+ * Islands with `onlyIf` are left out, because they may never hydrate.
  */
 export const PENDING =
   'body[data-starting], astro-island[ssr]:is([client="load"], [client="idle"], [opts*=\'"idle":true\']:not([opts*="onlyIf"]))';

@@ -5,20 +5,20 @@
 import { test as base, expect } from './fixtures.ts';
 import { startThirdParties, type ThirdPartyServer } from './third-parties.ts';
 
-export const test = base.extend<{ others: ThirdPartyServer }, { sharedOthers: ThirdPartyServer }>({
-  sharedOthers: [
+export const test = base.extend<{ thirdParties: ThirdPartyServer }, { sharedThirdParties: ThirdPartyServer }>({
+  sharedThirdParties: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
     async ({}, use) => {
-      const others = await startThirdParties();
-      await use(others);
-      await others.stop();
+      const thirdParties = await startThirdParties();
+      await use(thirdParties);
+      await thirdParties.stop();
     },
     { scope: 'worker' },
   ],
-  others: async ({ sharedOthers }, use) => {
-    sharedOthers.requests.length = 0;
-    sharedOthers.webhooks.length = 0;
-    await use(sharedOthers);
+  thirdParties: async ({ sharedThirdParties }, use) => {
+    sharedThirdParties.requests.length = 0;
+    sharedThirdParties.webhooks.length = 0;
+    await use(sharedThirdParties);
   },
 });
 

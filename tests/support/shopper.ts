@@ -48,10 +48,10 @@ export class Shopper {
     await expect(this.page.locator('astro-island[ssr]')).toHaveCount(0);
   }
 
-  /** Adds units of a product with one variant on the store page, and starts the checkout. @param url of the site */
-  async checkOut(url: string, title: string, units = 1): Promise<void> {
+  /** Adds a product with one variant on the store page, and starts the checkout. @param url of the site */
+  async checkOut(url: string, title: string, quantity = 1): Promise<void> {
     await this.page.goto(`${url}/store`);
-    for (let unit = 0; unit < units; unit += 1) await this.addFromStore(title);
+    for (let unit = 0; unit < quantity; unit += 1) await this.addFromStore(title);
     await this.openCart();
     await this.startCheckout();
   }

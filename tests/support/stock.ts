@@ -15,8 +15,8 @@ export async function stockOf(site: Site, sku: string): Promise<number | undefin
 /** Sets the available units of a SKU, not counting those that open checkouts hold. */
 export async function setAvailable(site: Site, sku: string, units: number): Promise<void> {
   const db = await openDatabaseAt(site.database);
-  const counted = await setStock(db, sku, MANY, new Date());
-  if (counted.kind !== 'set') throw new Error(`the stock of ${sku} cannot be set: ${counted.kind}`);
-  await setStock(db, sku, units + counted.held, new Date());
+  const result = await setStock(db, sku, MANY, new Date());
+  if (result.kind !== 'set') throw new Error(`the stock of ${sku} cannot be set: ${result.kind}`);
+  await setStock(db, sku, units + result.held, new Date());
   await db.destroy();
 }

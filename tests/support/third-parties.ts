@@ -32,7 +32,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   '/form.js': '',
 };
 /** Each page contains its own path. */
-const PAGES = ['/form', '/analyzer', '/invoice', '/till'];
+const PAGES = ['/form', '/analyzer', '/invoice', '/pay'];
 const CRM = '/crm';
 
 export type ThirdPartyServer = {
@@ -41,7 +41,7 @@ export type ThirdPartyServer = {
   origin: string;
   host: string;
   /** Settings of pages that visitors open, and of the webhook that receives leads. */
-  places: Record<
+  pagesAndWebhookEnv: Record<
     | 'CONTACT_FORM_URL'
     | 'CONTACT_FORM_SCRIPT_URL'
     | 'ANALYZER_URL'
@@ -85,7 +85,7 @@ export async function startThirdParties(): Promise<ThirdPartyServer> {
       GA4_ID: 'G-TEST1234',
       GA4_URL: origin,
     },
-    places: {
+    pagesAndWebhookEnv: {
       CONTACT_FORM_URL: `${origin}/form`,
       CONTACT_FORM_SCRIPT_URL: `${origin}/form.js`,
       ANALYZER_URL: `${origin}/analyzer`,

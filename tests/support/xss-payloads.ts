@@ -78,7 +78,7 @@ const ELEMENTS = [
   `<dialog open onclose=${RUN}><form method=dialog><button autofocus>x</button></form></dialog>`,
 ];
 
-/** Payloads that leave the context of a text: attribute, element, comment, string, template, URL, Markdown, encoding. */
+/** Payloads that leave a text's context: attribute, element, comment, string, template, URL, Markdown, encoding. */
 const BREAKOUTS = [
   `"><script>${RUN}</script>`,
   `'><script>${RUN}</script>`,

@@ -1,7 +1,7 @@
 /** The site rejects requests that are too long or too slow, and still responds to others. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { send } from '../../contract/support.ts';
-import { converse, exchange, statuses } from '../../support/raw.ts';
+import { exchange, openConnection, statuses } from '../../support/raw.ts';
 import { type Site, startSite } from '../../support/site.ts';
 
 let site: Site;
@@ -37,16 +37,16 @@ describe('the limits for the size of a request', () => {
     ['/api/vitals', 'application/json'],
   ])('a Content-Length of 1 GB is refused with 413 before the body is sent: POST %s', async (path, type) => {
     const request = head('POST', path, `Content-Type: ${type}`, `Origin: ${site.url}`, 'Content-Length: 1000000000');
-    const { socket, text } = converse(site);
+    const { socket, text } = openConnection(site);
     socket.write(request + 'a'.repeat(1000));
     await expect.poll(() => statuses(text())).toEqual([413]);
     socket.destroy();
   });
 });
 
-describe('a slow or interrupted client', () => {
+describe('a client', () => {
   it('that needs more than 10 seconds for its headers gets 408', async () => {
-    const { socket, closed } = converse(site);
+    const { socket, closed } = openConnection(site);
     socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
     const drip = setInterval(() => socket.write('a'), 500);
     const response = await closed;
@@ -55,7 +55,7 @@ describe('a slow or interrupted client', () => {
   });
 
   it('that needs more than 30 seconds for its body gets 408', async () => {
-    const { socket, closed } = converse(site);
+    const { socket, closed } = openConnection(site);
     socket.write(
       head('POST', '/api/store/store_demo/checkout', 'Content-Type: application/json', 'Content-Length: 1000'),
     );
@@ -67,7 +67,7 @@ describe('a slow or interrupted client', () => {
 
   it('that stops sending in the middle of a request is disconnected', async () => {
     for (const sent of ['', 'GET / HT', head('GET', '/store'), head('POST', '/checkout', 'Content-Length: 10')]) {
-      const { socket, closed } = converse(site);
+      const { socket, closed } = openConnection(site);
       socket.end(sent);
       await closed;
     }
@@ -75,7 +75,7 @@ describe('a slow or interrupted client', () => {
 
   it('that resets its connection before the response leaves no open connection', async () => {
     for (let count = 0; count < 50; count += 1) {
-      const { socket, closed } = converse(site);
+      const { socket, closed } = openConnection(site);
       socket.write(head('GET', '/store'), () => socket.resetAndDestroy());
       await closed;
     }

@@ -1,11 +1,11 @@
-/** Prototype pollution: `__proto__` and `constructor` in forms change no later response. JSON and queries: tests/contract. */
+/** Prototype pollution by `__proto__` and `constructor` in forms. JSON and queries are tested in tests/contract. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bodyFor, openCheckout, STORE, send, submit } from '../../contract/support.ts';
 import { openForm } from '../../support/lead-form.ts';
 import { readLeads } from '../../support/leads.ts';
 import { type Site, startSite } from '../../support/site.ts';
 
-const PRODUCT = 'variant_01KGDEM0000000000000001901';
+const VARIANT = 'variant_01KGDEM0000000000000001901';
 let site: Site;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ async function expectClean(): Promise<void> {
 }
 
 it('forms with fields such as __proto__ do not change later responses', async () => {
-  const page = await openCheckout(site, bodyFor(site, [PRODUCT, 1]));
+  const page = await openCheckout(site, bodyFor(site, [VARIANT, 1]));
   for (const name of ['__proto__', '__proto__[email]', 'constructor', 'constructor.prototype.polluted', 'toString']) {
     expect((await submit(site, page, { [name]: 'polluted', email: 'no address' })).status).toBe(303);
     expect((await send(site, 'GET', page.slice(site.url.length))).status).toBe(200);

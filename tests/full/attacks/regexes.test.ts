@@ -28,7 +28,7 @@ const LENGTH = 100_000;
 /** Milliseconds. Linear runtime takes less than one; quadratic runtime takes minutes. */
 const TIMEOUT = 150;
 
-type Found = { place: string; expression: RegExp };
+type Found = { location: string; expression: RegExp };
 
 function expressionsOf(file: string): Found[] {
   const source = ts.createSourceFile(file, readFileSync(join(ROOT, file), 'utf8'), ts.ScriptTarget.Latest, true);
@@ -36,7 +36,7 @@ function expressionsOf(file: string): Found[] {
   const visit = (node: ts.Node): void => {
     if (ts.isRegularExpressionLiteral(node)) {
       const [, pattern = '', flags = ''] = /^\/(.*)\/([a-z]*)$/s.exec(node.text) ?? [];
-      found.push({ place: `${file}: ${node.text}`, expression: new RegExp(pattern, flags.replace(/[gy]/g, '')) });
+      found.push({ location: `${file}: ${node.text}`, expression: new RegExp(pattern, flags.replace(/[gy]/g, '')) });
     }
     ts.forEachChild(node, visit);
   };
@@ -89,9 +89,9 @@ it('the measurement detects slow regular expressions', () => {
 
 it(`none of the ${ALL.length} regular expressions is slow`, () => {
   expect(ALL.length).toBeGreaterThan(100);
-  const slow = ALL.flatMap(({ place, expression }) => {
+  const slow = ALL.flatMap(({ location, expression }) => {
     const text = slowText(expression);
-    return text === undefined ? [] : [`${place} with ${JSON.stringify(text.slice(0, 12))}…`];
+    return text === undefined ? [] : [`${location} with ${JSON.stringify(text.slice(0, 12))}…`];
   });
   expect(slow).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { wireProduct, wireVariant } from '../../../services/store/testing/products.ts';
 import { bodyFor, openCheckout, startStore, submit } from '../../contract/support.ts';
-import { startSiteWith } from '../../support/audited-sites.ts';
+import { startAuditingSite } from '../../support/auditing-site.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { openForm, sendForm } from '../../support/lead-form.ts';
 import { decodeQuotedPrintable } from '../../support/mail.ts';
@@ -180,7 +180,7 @@ test('a visitor sees scripts in the audit of a malicious site as plain text', as
       <meta name="description" content="${text.replaceAll('"', '&quot;')}"><meta property="og:title" content='${text.replaceAll("'", '&#39;')}'>
       <meta property="og:image" content="javascript:xss()"><link rel="canonical" href="javascript:xss()">
       <script type="application/ld+json">${json.replaceAll('</', '<\\/')}</script></head><body><h1>${text}</h1></body></html>`;
-  const site = await startSiteWith({
+  const site = await startAuditingSite({
     'https://hostile.example': (request, response) => {
       response.setHeader('x-powered-by', '<script>xss()</script>');
       if (request.url === '/') response.setHeader('content-type', 'text/html').end(html);

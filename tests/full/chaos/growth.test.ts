@@ -146,7 +146,7 @@ it('a visitor scrolls through the posts, searches all of them, and returns to th
   await expectSoon(titles.nth(1)).toBeInViewport();
 });
 
-it('a visitor pages through the towns, and maps show at most 12 of them', async () => {
+it('a visitor pages through the towns, and each map shows 12 of them', async () => {
   const page = await open('/service-areas');
   const towns = page.getByRole('region', { name: 'Where we work' }).getByRole('list').getByRole('link');
   await expectSoon(towns).toHaveCount(TOWNS_PER_PAGE);

@@ -31,7 +31,7 @@ it(`no lead is lost or stored twice while the site is killed repeatedly, seed ${
   const acknowledged: string[] = [];
   let next = 0;
   let kills = 0;
-  let over = false;
+  let stopped = false;
 
   async function visitor(): Promise<void> {
     while (next < SUBMISSIONS) {
@@ -44,8 +44,8 @@ it(`no lead is lost or stored twice while the site is killed repeatedly, seed ${
   async function killRepeatedly(): Promise<void> {
     for (;;) {
       const nextKill = acknowledged.length + 1 + Math.floor(random() * MAX_ANSWERS_BEFORE_KILL);
-      while (acknowledged.length < nextKill && !over) await pause(5);
-      if (over) return;
+      while (acknowledged.length < nextKill && !stopped) await pause(5);
+      if (stopped) return;
       await pause(random() * MAX_PAUSE_MS);
       await site.crashAndRestart();
       kills += 1;
@@ -53,7 +53,7 @@ it(`no lead is lost or stored twice while the site is killed repeatedly, seed ${
   }
   const killing = killRepeatedly();
   await Promise.all(Array.from({ length: VISITORS }, visitor));
-  over = true;
+  stopped = true;
   await killing;
 
   const arrived = (email: string) =>

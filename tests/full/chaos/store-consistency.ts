@@ -8,8 +8,8 @@ type Evidence = { initial: ReadonlyMap<string, number>; confirmedAsPaid: readonl
 export async function checkConsistency(db: Database, { initial, confirmedAsPaid, mails }: Evidence) {
   const orders = await db.selectFrom('orders').selectAll().orderBy('number').execute();
   const payments = await db.selectFrom('payments').selectAll().execute();
-  const taken = await db.selectFrom('test_payments').selectAll().execute();
-  const problems = [...(await stockProblems(db, initial)), ...paymentProblems({ orders, payments, taken })];
+  const charged = await db.selectFrom('test_payments').selectAll().execute();
+  const problems = [...(await stockProblems(db, initial)), ...paymentProblems({ orders, payments, charged })];
   // Exactly these mails must arrive: one per order and recipient, and one per refund.
   const expected = new Set([
     ...orders.flatMap(({ id }) => [`confirmation_${id}`, `notice_${id}`]),
@@ -49,17 +49,17 @@ async function stockProblems(db: Database, initial: ReadonlyMap<string, number>)
 type Rows = {
   orders: readonly { payment_id: string }[];
   payments: readonly { id: string; status: string }[];
-  taken: readonly { id: string; refunded_at: string | null }[];
+  charged: readonly { id: string; refunded_at: string | null }[];
 };
 
 /** Every charged payment must be stored once and have exactly one order or refund. */
-function paymentProblems({ orders, payments, taken }: Rows): string[] {
-  return taken.flatMap(({ id, refunded_at }) => {
+function paymentProblems({ orders, payments, charged }: Rows): string[] {
+  return charged.flatMap(({ id, refunded_at }) => {
     const known = payments.filter((payment) => payment.id === id);
     const ordered = orders.filter((order) => order.payment_id === id).length;
     const returned = refunded_at === null ? 0 : 1;
-    const right =
+    const isConsistent =
       known.length === 1 && ordered + returned === 1 && known[0]?.status === (returned ? 'refunded' : 'paid');
-    return right ? [] : [`payment ${id}: ${known.length} times stored, ${ordered} orders, ${returned} refunds`];
+    return isConsistent ? [] : [`payment ${id}: ${known.length} times stored, ${ordered} orders, ${returned} refunds`];
   });
 }

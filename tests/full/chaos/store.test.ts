@@ -21,7 +21,9 @@ import { checkConsistency } from './store-consistency.ts';
 
 const BUYERS = 100;
 const VARIANTS = ['one', 'two', 'three', 'four', 'five'];
+/** Initial stock of each variant. */
 const UNITS = 20;
+/** Buyers at the same time. */
 const AT_ONCE = 16;
 /** Seconds. Short, so that units of buyers who leave are sold to others during the test. */
 const SHORTEST_HOLD = 2;
@@ -120,7 +122,7 @@ it.each([
     },
   };
   let next = 0;
-  async function shop(): Promise<void> {
+  async function buyRepeatedly(): Promise<void> {
     while (next < BUYERS) {
       const number = next++;
       const wanted = new Set([oneOf(VARIANTS), oneOf(VARIANTS)]);
@@ -132,7 +134,7 @@ it.each([
   }
 
   const killing = killProcesses();
-  await Promise.all(Array.from({ length: AT_ONCE }, shop));
+  await Promise.all(Array.from({ length: AT_ONCE }, buyRepeatedly));
   stopped = true;
   await killing;
   for (let time = 0; time < AT_ONCE; time += 1) await repeatNotification();

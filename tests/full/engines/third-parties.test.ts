@@ -8,27 +8,27 @@ const PANEL = '[aria-label="Privacy choices"]';
 const REVIEWS = '[aria-label="Client reviews"]';
 
 describe.each(ENGINE_NAMES)('%s', (engine) => {
-  let others: ThirdPartyServer;
+  let thirdParties: ThirdPartyServer;
   let site: Site;
   let visitor: Visitor;
   beforeAll(async () => {
-    others = await startThirdParties();
-    [site, visitor] = await Promise.all([startSite(others.env), Visitor.start(engine, 'phone')]);
+    thirdParties = await startThirdParties();
+    [site, visitor] = await Promise.all([startSite(thirdParties.env), Visitor.start(engine, 'phone')]);
   });
   afterEach(() => expect(visitor.driver.consoleProblems()).toEqual([]));
   afterAll(async () => {
     await visitor.driver.close();
     await site.stop();
-    await others.stop();
+    await thirdParties.stop();
   });
 
   it('loads third parties only after the visitor accepts them', async () => {
     await visitor.openFresh(site.url);
-    await visitor.sees(PANEL, `reviews (${others.host}) and visit counting (${others.host})`);
-    expect(others.requests).toEqual([]);
+    await visitor.sees(PANEL, `reviews (${thirdParties.host}) and visit counting (${thirdParties.host})`);
+    expect(thirdParties.requests).toEqual([]);
     await visitor.press(`${PANEL} button`, 'Accept');
     await visitor.seesNo(PANEL);
-    await expect.poll(() => others.requests.filter((each) => each.startsWith('POST'))).toHaveLength(2);
+    await expect.poll(() => thirdParties.requests.filter((each) => each.startsWith('POST'))).toHaveLength(2);
     await visitor.driver.run((css) => document.querySelector(css)?.scrollIntoView({ behavior: 'instant' }), REVIEWS);
     await visitor.sees(REVIEWS, 'Five stars from Ada, on the widget');
   });

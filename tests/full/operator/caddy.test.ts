@@ -14,7 +14,7 @@ const DELAY = '10';
 
 const folder = mkdtempSync(join(tmpdir(), 'proxy-'));
 /** Root certificate of Caddy's local authority. */
-const ROOT = join(folder, '.local/share/caddy/pki/authorities/local/root.crt');
+const CA_FILE = join(folder, '.local/share/caddy/pki/authorities/local/root.crt');
 let sites: Site[];
 let proxy: ReverseProxy;
 let secure: string;
@@ -43,8 +43,8 @@ afterAll(async () => {
 
 /** Opens an HTTP/2 session. @returns undefined while the proxy has no certificate */
 async function connectVisitor(): Promise<ClientHttp2Session | undefined> {
-  if (!existsSync(ROOT)) return undefined;
-  const visitor = connect(secure, { ca: readFileSync(ROOT) });
+  if (!existsSync(CA_FILE)) return undefined;
+  const visitor = connect(secure, { ca: readFileSync(CA_FILE) });
   const isConnected = once(visitor, 'connect').then(
     () => true,
     () => false,

@@ -36,7 +36,7 @@ let development: ChildProcess | undefined;
 let browser: Browser;
 let page: Page;
 /** URL of the development server. */
-let pages: string;
+let origin: string;
 const errors: string[] = [];
 
 const writeSource = (file: string, text: string) => writeFileSync(join(folder, 'src', file), text);
@@ -62,7 +62,7 @@ beforeAll(async () => {
   }
   for (const sign of ['Ready: ', /Local .*http:\/\/localhost:\d+/])
     await vi.waitFor(() => expect(output).toMatch(sign), { timeout: START_TIME });
-  pages = /Local .*(http:\/\/localhost:\d+)/.exec(output)?.[1] ?? '';
+  origin = /Local .*(http:\/\/localhost:\d+)/.exec(output)?.[1] ?? '';
   browser = await chromium.launch(launchOptions);
   page = await browser.newPage();
   page.on('pageerror', (error) => errors.push(error.message));
@@ -80,12 +80,12 @@ afterAll(async () => {
 
 it('a developer adds a page with a stateful component, and the page works without a restart', async () => {
   // By then the server watches for changes.
-  await expect.poll(async () => (await fetch(`${pages}/about-us`)).status, { timeout: START_TIME }).toBe(200);
+  await expect.poll(async () => (await fetch(`${origin}/about-us`)).status, { timeout: START_TIME }).toBe(200);
   writeSource('components/counter.tsx', counter('Pressed'));
   writeSource('components/counter.module.css', '.more { color: rgb(1, 2, 3); }\n');
   writeSource('pages/new.astro', PAGE);
-  await expect.poll(async () => (await fetch(`${pages}/new`)).status).toBe(200);
-  await page.goto(`${pages}/new`);
+  await expect.poll(async () => (await fetch(`${origin}/new`)).status).toBe(200);
+  await page.goto(`${origin}/new`);
   await page.locator('astro-island:not([ssr])').waitFor();
   await page.getByRole('button', { name: 'Pressed 3 times' }).click();
   const button = page.getByRole('button', { name: 'Pressed 4 times' });
@@ -103,7 +103,7 @@ it('the store page has its styles, its products and a working cart', async () =>
   const cart = page.getByRole('button', { name: /^Cart/ });
   // The server may reload the page once, when it has bundled what the page imports.
   await expectSoon(async () => {
-    await page.goto(`${pages}/store`);
+    await page.goto(`${origin}/store`);
     await page.getByRole('button', { name: 'Add to Cart' }).first().click();
     await expectSoon(cart).toHaveAccessibleName(/\d item/, { timeout: 5000 });
   }).toPass({ timeout: START_TIME });

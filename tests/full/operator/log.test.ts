@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { openDatabase } from '../../../services/database/database.ts';
 import { enqueue } from '../../../services/outbox/outbox.ts';
 import { bodyFor, checkout, openCheckout, send, submit } from '../../contract/support.ts';
-import { startSiteWith } from '../../support/audited-sites.ts';
+import { startAuditingSite } from '../../support/auditing-site.ts';
 import { freePort } from '../../support/free-port.ts';
 import { openForm } from '../../support/lead-form.ts';
 
-const PRODUCT = 'variant_01KGDEM0000000000000001901';
+const VARIANT = 'variant_01KGDEM0000000000000001901';
 const BUYER = {
   email: 'quentin.buyer@privatemail.example',
   name: 'Quentin Fotheringay',
@@ -39,9 +39,9 @@ it('the log contains no personal data and no secrets after declined payments, fa
     LEADS_WEBHOOK_URL: `http://127.0.0.1:${await freePort()}/hook?token=url-secret-77`,
     LEADS_WEBHOOK_SECRET: 'whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIz',
   };
-  const site = await startSiteWith({}, env);
+  const site = await startAuditingSite({}, env);
   try {
-    const page = await openCheckout(site, bodyFor(site, [PRODUCT, 1]));
+    const page = await openCheckout(site, bodyFor(site, [VARIANT, 1]));
     await submit(site, page, { ...BUYER, card_number: '4000 0000 0000 0002' });
     await submit(site, page, { ...BUYER, email: 'not an address of quentin' });
     await submit(site, page, BUYER);
@@ -60,7 +60,7 @@ it('the log contains no personal data and no secrets after declined payments, fa
     await send(site, 'GET', `/${encodeURIComponent(LEAD.message)}`);
 
     // Internal errors while the data is being processed.
-    const other = new URL(await openCheckout(site, bodyFor(site, [PRODUCT, 1])));
+    const other = new URL(await openCheckout(site, bodyFor(site, [VARIANT, 1])));
     const db = await openDatabase(site.dataDir);
     const secrets = (await db.selectFrom('settings').selectAll().execute()).map(({ value }) => value);
     await enqueue(db, { id: 'hook_1', kind: 'lead-webhook', payload: LEAD, now: new Date() });
@@ -73,7 +73,7 @@ it('the log contains no personal data and no secrets after declined payments, fa
     }
     const { security_code, ...buyer } = BUYER;
     const typed = [...Object.values(buyer), ...Object.values(LEAD), AUDITED, 'private-term', 'not an address'];
-    const hidden = ['hunter2-smtp', 'url-secret-77', 'MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIz', 'otlp-secret-key', ...secrets];
+    const hidden = ['hunter2-smtp', 'url-secret-77', 'MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIz', ...secrets];
     const log = site.log();
     for (const text of [...typed.filter((each) => each !== 'on'), ...hidden]) {
       for (const form of [text, encodeURIComponent(text), text.replaceAll(' ', '')]) expect(log).not.toContain(form);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { brand } from '../../../config/brand.ts';
 import { GOOD_FORM } from '../../../services/store/testing/test-store.ts';
 import { bodyFor, openCheckout, submit } from '../../contract/support.ts';
-import { expireCheckouts } from '../../support/holds.ts';
+import { expireCheckouts } from '../../support/expire-checkouts.ts';
 import { GOOD_LEAD, sendForm } from '../../support/lead-form.ts';
 import { listen } from '../../support/listen.ts';
 import { readMails } from '../../support/mail.ts';

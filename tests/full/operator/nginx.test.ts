@@ -54,7 +54,7 @@ afterAll(async () => {
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
 async function requestPath(path: string, options: TlsRequestOptions = {}): Promise<Answer> {
-  const response = await requestOverTls({ port: securePort, authority: CERTIFICATE }, path, options);
+  const response = await requestOverTls({ port: securePort, caFile: CERTIFICATE }, path, options);
   return { status: response.statusCode ?? 0, headers: response.headers, body: await text(response) };
 }
 
@@ -121,7 +121,7 @@ it('nginx passes on a lead form, and a stock request with thousands of ids in it
   const body = new URLSearchParams({ ...GOOD_LEAD, token });
   const sent = await requestPath('/forms/contact', { headers: { origin: SITE_URL }, body });
   expect([sent.status, (await readLeads(site)).map(({ lead }) => lead.email)]).toEqual([303, [GOOD_LEAD.email]]);
-  // The variants are unknown, so the site must respond with 400, not nginx with 414.
+  // The parameter `ids` does not exist here: the site must respond with 400 in JSON, not nginx with 414.
   const { headers } = await requestPath(`${STORE}/variants?ids=${'variant_01,'.repeat(4000)}`);
   expect(headers['content-type']).toContain('application/json');
 });

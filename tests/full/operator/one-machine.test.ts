@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { GOOD_SITE, siteOf } from '../../../services/audit/testing/good-site.ts';
 import { GOOD_FORM } from '../../../services/store/testing/test-store.ts';
 import { bodyFor, STORE } from '../../contract/support.ts';
-import { startSiteWith } from '../../support/audited-sites.ts';
+import { startAuditingSite } from '../../support/auditing-site.ts';
 import { freePort } from '../../support/free-port.ts';
 import { GOOD_LEAD } from '../../support/lead-form.ts';
 import { readLeads } from '../../support/leads.ts';
@@ -26,7 +26,7 @@ const CHECKUP = 'variant_01KGDEM0000000000000001301';
 
 const folder = mkdtempSync(join(tmpdir(), 'one-machine-'));
 /** Root certificate of Caddy's local authority. */
-const AUTHORITY = join(folder, '.local/share/caddy/pki/authorities/local/root.crt');
+const CA_FILE = join(folder, '.local/share/caddy/pki/authorities/local/root.crt');
 /** Delays the first page of the audited site. Resolves with the function that sends the response. */
 const held = Promise.withResolvers<() => void>();
 let site: Site;
@@ -35,7 +35,7 @@ let port: number;
 
 beforeAll(async () => {
   const good = siteOf(GOOD_SITE);
-  site = await startSiteWith(
+  site = await startAuditingSite(
     {
       'https://bakery.example': (request, response) => {
         if (request.url === '/') held.resolve(() => good(request, response));
@@ -51,7 +51,7 @@ beforeAll(async () => {
   const file = readFileSync(join(DEPLOY, 'Caddyfile'), 'utf8').replace(/127\.0\.0\.1:3000/, new URL(site.url).host);
   writeFileSync(join(folder, 'Caddyfile'), globalOptions + file.replace('localhost', '127.0.0.1'));
   caddy = await startCaddy(folder, httpPort);
-  await vi.waitFor(() => expect(existsSync(AUTHORITY)).toBe(true), 30_000);
+  await vi.waitFor(() => expect(existsSync(CA_FILE)).toBe(true), 30_000);
   await vi.waitFor(async () => expect((await requestPath('/healthz')).statusCode).toBe(200), 30_000);
 });
 afterAll(async () => {
@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 
 const requestPath = (path: string, options: TlsRequestOptions = {}) =>
-  requestOverTls({ port, authority: AUTHORITY }, path, options);
+  requestOverTls({ port, caFile: CA_FILE }, path, options);
 
 it('Caddy passes on pages with the CSP, the canonical URL and the compression of the site', async () => {
   const page = await requestPath('/about-us');

@@ -84,17 +84,17 @@ it('an operator cannot refund a payment while it is disputed', async () => {
 it('an operator replays an event that arrived while its checkout was missing, as after a restored backup', async () => {
   const { id, session } = await shop.open();
   // The checkout is missing when the event arrives, and exists again later.
-  const renameCheckout = (name: string, back: string) =>
+  const changeId = (from: string, to: string) =>
     shop.withDatabase((pool) =>
       pool.connection().execute(async (db) => {
         await (ON_POSTGRES ? sql`set session_replication_role = replica` : sql`pragma foreign_keys = off`).execute(db);
-        await db.updateTable('checkout_lines').set({ checkout_id: name }).where('checkout_id', '=', back).execute();
-        await db.updateTable('checkouts').set({ id: name }).where('id', '=', back).execute();
+        await db.updateTable('checkout_lines').set({ checkout_id: to }).where('checkout_id', '=', from).execute();
+        await db.updateTable('checkouts').set({ id: to }).where('id', '=', from).execute();
       }),
     );
-  await renameCheckout('cs_away', id);
+  await changeId(id, 'cs_away');
   await shop.stripe.pay(session);
-  await renameCheckout(id, 'cs_away');
+  await changeId('cs_away', id);
   const list = await shop.run('events', 'list');
   const event = /unknown +(evt_\w+)/.exec(list)?.[1] ?? '';
   expect(await shop.run('events', 'replay', event)).toContain('It will be replayed');

@@ -77,7 +77,7 @@ it('a failed renewal makes a subscription past due and notifies the shop, until 
 
 it('a cancellation in the Stripe dashboard is mailed with its end date, and again when it takes effect', async () => {
   const { id, session, number } = await buy();
-  await shop.stripe.cancelsLater(session);
+  await shop.stripe.cancelAtPeriodEnd(session);
   await shop.mail('Your Evenside subscription ends on');
   expect((await subscription(id))?.ends_at).not.toBeNull();
   await shop.stripe.ends(session);
@@ -91,16 +91,16 @@ it('an operator refunds the first payment, and refunds and disputes of renewals 
   expect(await shop.run('orders', 'refund', number, '97')).toContain('Its subscription continues');
   await expect.poll(() => session.intent?.charge?.refunded, { timeout: 60_000 }).toBe(9700);
   // The event of a renewal lacks the payment intent, so the shop must query Stripe for it.
-  const later = session.subscription?.invoices.at(-1)?.intent;
+  const renewal = session.subscription?.invoices.at(-1)?.intent;
   const intents = async () => (await shop.payments()).flatMap(({ intent }) => intent ?? []);
   await shop.run('reconcile');
-  await expect.poll(intents, { timeout: 60_000 }).toContain(later?.id);
-  await shop.stripe.refundsLater(session, 1000);
+  await expect.poll(intents, { timeout: 60_000 }).toContain(renewal?.id);
+  await shop.stripe.refundRenewal(session, 1000);
   expect(await payments(id)).toEqual([
     { status: 'paid', returned: 9700 },
     { status: 'renewal', returned: 1000 },
   ]);
-  await shop.stripe.dispute(session, 'created', 'needs_response', later);
+  await shop.stripe.dispute(session, 'created', 'needs_response', renewal);
   await shop.mail(`Order ${number}: the buyer disputes the payment`);
   expect(await shop.run('orders', 'list')).toMatch(new RegExp(`${number} .* partly refunded`));
 });
@@ -130,8 +130,8 @@ describe('Stripe events about a subscription', () => {
     shop.stripe.webhook.setDelivery('lost');
     await shop.stripe.pay(session);
     await shop.stripe.renews(session);
-    await shop.stripe.refundsLater(session, 500);
-    await shop.stripe.cancelsLater(session);
+    await shop.stripe.refundRenewal(session, 500);
+    await shop.stripe.cancelAtPeriodEnd(session);
     await shop.run('reconcile');
     await expect.poll(async () => (await subscription(id))?.ends_at ?? null, { timeout: 60_000 }).not.toBeNull();
     expect(await payments(id)).toEqual([

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GOOD_SITE, siteOf } from '../../../services/audit/testing/good-site.ts';
 import { serveOrigins } from '../../../services/audit/testing/serve.ts';
-import { startSiteWith } from '../../support/audited-sites.ts';
+import { startAuditingSite } from '../../support/auditing-site.ts';
 import { Document } from '../../support/document.ts';
 import { type Site, startSite } from '../../support/site.ts';
 
@@ -19,7 +19,7 @@ const held = new Map(
 
 beforeAll(async () => {
   const good = siteOf(GOOD_SITE);
-  site = await startSiteWith({
+  site = await startAuditingSite({
     'https://bakery.example': (request, response) => {
       visits += 1;
       good(request, response);

@@ -4,7 +4,10 @@ import { expect, test } from '../../support/fixtures.ts';
 import { ONE_OF_EACH_SCREEN } from '../../support/routes.ts';
 
 for (const width of [320, 390, 1280]) {
-  test(`pages with a text size of 200 % do not overflow at a width of ${width} px`, async ({ playwright, site }) => {
+  test(`pages with a text size of 200 % do not overflow, and show the Menu button, at a width of ${width} px`, async ({
+    playwright,
+    site,
+  }) => {
     // By the browser's text-size setting, which also affects media queries.
     const args = [...launchOptions.args, '--blink-settings=defaultFontSize=32'];
     const browser = await playwright.chromium.launch({ ...launchOptions, args });

@@ -9,17 +9,17 @@ const CONTROLS = 'a, button, summary, select, textarea, input:not([type="hidden"
 
 /** One control of each look, which is its tag, its type, its class and the class of its parent. */
 async function oneOfEachLook(page: Page): Promise<Locator[]> {
-  const places = await page.locator('main').evaluate((main, selector) => {
+  const indexes = await page.locator('main').evaluate((main, selector) => {
     const looks = new Map<string, number>();
-    [...main.querySelectorAll(selector)].forEach((control, place) => {
+    [...main.querySelectorAll(selector)].forEach((control, index) => {
       const { tagName, className, parentElement } = control;
       const look = [tagName, control.getAttribute('type'), className, parentElement?.className].join(' ');
       const { width } = control.getBoundingClientRect();
-      if (!looks.has(look) && width > 2) looks.set(look, place);
+      if (!looks.has(look) && width > 2) looks.set(look, index);
     });
     return [...looks.values()];
   }, CONTROLS);
-  return places.map((place) => page.locator('main').locator(CONTROLS).nth(place));
+  return indexes.map((index) => page.locator('main').locator(CONTROLS).nth(index));
 }
 
 /** A screenshot of a control and the area around it. */

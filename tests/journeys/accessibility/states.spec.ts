@@ -1,4 +1,4 @@
-/** Axe finds no violation in the states of screens that only appear in use; tests/screens.spec.ts covers the screens. */
+/** Axe finds no violation in states that only appear in use. The screens themselves are in tests/screens.spec.ts. */
 import { DESKTOP, expectNoViolation, PHONE, TWO_VIEWS } from '../../support/axe.ts';
 import { DEMO } from '../../support/demo.ts';
 import { text } from '../../support/fake-store.ts';
@@ -49,7 +49,7 @@ test('the lead form with errors has no axe violation', async ({ page, site }) =>
   await page.getByText('Add details (optional)').click();
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('alert')).toHaveText('Please check 4 fields.');
-  await expectNoViolation(page, 'the form with mistakes', TWO_VIEWS);
+  await expectNoViolation(page, 'the form with errors', TWO_VIEWS);
 });
 
 test('the checkout has no axe violation', async ({ page, shopper, site }) => {
@@ -103,13 +103,13 @@ test.describe('less frequent states', { tag: '@long' }, () => {
     await startCheckout(shopper, site.url);
     await shopper.pay();
     await expect(page.getByRole('alert')).toBeVisible();
-    await expectNoViolation(page, 'the checkout with mistakes');
+    await expectNoViolation(page, 'the checkout with errors');
   });
 
   test('the lead form has no axe violation before and after it is sent', async ({ page, site }) => {
     await page.goto(`${site.url}/forms/contact`);
     await expectNoViolation(page, 'the fresh form');
     await page.goto(`${site.url}/forms/contact?sent=1`);
-    await expectNoViolation(page, 'the thanks');
+    await expectNoViolation(page, 'the confirmation');
   });
 });

@@ -104,7 +104,7 @@ test.describe('less frequent cases', { tag: '@long' }, () => {
     await page.goto(`${site.url}/store`);
     await shopper.addFromStore(title);
     await shopper.openCart();
-    // Tests run without that cache. After a 204 response the browser stays on the page, in the state that would be cached.
+    // Tests run without that cache. After a 204 response the page stays open, in the state that would be cached.
     const pages = '**/checkout?session=*';
     await page.route(pages, (route) =>
       route.request().method() === 'GET' ? route.fulfill({ status: 204 }) : route.continue(),

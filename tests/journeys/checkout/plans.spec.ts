@@ -14,10 +14,6 @@ const care = wireProduct('care', {
     wireVariant('care', { title: 'Care Plan', amount: 29700, billing_interval: 'month', manage_inventory: false }),
   ],
 });
-const domain = wireProduct('domain', {
-  title: 'Domain Renewal',
-  variants: [wireVariant('domain', { title: 'Domain Renewal', billing_interval: 'year', manage_inventory: false })],
-});
 
 const store = (site: Site, ...words: string[]) =>
   succeed('store', words, {
@@ -25,9 +21,9 @@ const store = (site: Site, ...words: string[]) =>
     ...(site.database.url ? { DATABASE_URL: site.database.url } : {}),
   });
 
-async function importPlans(site: Site): Promise<void> {
-  const file = join(site.dataDir, 'plans.json');
-  writeFileSync(file, JSON.stringify({ products: [care, domain], collections: [] }));
+async function importPlan(site: Site): Promise<void> {
+  const file = join(site.dataDir, 'plan.json');
+  writeFileSync(file, JSON.stringify({ products: [care], collections: [] }));
   await store(site, 'import', file);
 }
 
@@ -37,7 +33,7 @@ test('a buyer of a monthly plan reads price, next payment date and how to cancel
   newSite,
 }) => {
   const site = await newSite();
-  await importPlans(site);
+  await importPlan(site);
   await page.goto(`${site.url}/product/prod_care`);
   await expect(page.getByRole('main')).toContainText('$297.00 / month');
   await shopper.addFromProductPage();

@@ -27,12 +27,12 @@ test.describe('a page of another site', { tag: '@long' }, () => {
     const form = page.frameLocator('iframe');
     await expect(form.getByLabel('Subject')).toHaveValue('Partner');
     const height = () => page.locator('iframe').evaluate((frame) => frame.getBoundingClientRect().height);
-    const whole = await height();
-    expect(whole).toBeGreaterThan(1000);
+    const fullHeight = await height();
+    expect(fullHeight).toBeGreaterThan(1000);
     await fillIn(form, { email: 'dana@sample-bakery.example', message: 'From a partner' });
     await send(form);
     await expect(form.getByRole('heading', { name: 'We have your message' })).toBeVisible();
-    await expect.poll(height).toBeLessThanOrEqual(whole);
+    await expect.poll(height).toBeLessThanOrEqual(fullHeight);
     expect((await readLeads(site))[0]?.source.page).toBe(`${origin}/landing`);
     await stop();
   });

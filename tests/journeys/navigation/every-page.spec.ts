@@ -32,7 +32,7 @@ test('a visitor finds contact data, offices, social links and legal pages in the
   await expect(footer).toContainText(`© ${new Date().getFullYear()} ${brand.name}`);
 });
 
-test('a visitor sees three testimonials on a service page, one in the store, and no strip on their own page', async ({
+test('a visitor sees three testimonials on a service page, one in the store, and no section on their own page', async ({
   page,
   site,
 }) => {

@@ -102,13 +102,13 @@ test('the header marks the section of the current page, also in forced colors', 
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(`${site.url}/services/seo-services`);
   await expect(marked).toHaveCount(0);
-  const lineOf = (name: string) =>
+  const borderWidthOf = (name: string) =>
     main
       .getByRole('button', { name })
       .evaluate((button) => Number.parseFloat(getComputedStyle(button).borderBottomWidth));
   await expect(main.getByRole('button', { name: 'Services' })).toHaveAttribute('aria-current', 'true');
   await expect(main.getByRole('button', { name: 'Industries' })).not.toHaveAttribute('aria-current');
-  expect(await lineOf('Services')).toBeGreaterThan(await lineOf('Industries'));
+  expect(await borderWidthOf('Services')).toBeGreaterThan(await borderWidthOf('Industries'));
 });
 
 test.describe('a menu used with the mouse', () => {

@@ -1,4 +1,4 @@
-/** Navigation: the scroll position of a new page, view transitions of pictures, and form fields restored on going back. */
+/** The scroll position of a new page, view transitions of pictures, and form fields restored on going back. */
 import type { Page } from '@playwright/test';
 import { DEMO } from '../../support/demo.ts';
 import { expect, test } from '../../support/fixtures.ts';

@@ -26,13 +26,14 @@ test('a visitor opens the phone menu, finds the Call and Book links, and closes 
   await page.getByRole('banner').getByRole('link', { name: brand.name }).focus();
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).not.toBeFocused();
-  const turned = await page.evaluateHandle(() => {
+  // Waits until the page has handled the wheel event and drawn the result.
+  const wheel = await page.evaluateHandle(() => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const event = new Promise((resolve) => addEventListener('wheel', resolve, { once: true, passive: true }));
     return { drawn: event.then(frame).then(frame) };
   });
   await page.mouse.wheel(0, 400);
-  await turned.evaluate(({ drawn }) => drawn);
+  await wheel.evaluate(({ drawn }) => drawn);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 
   await page.keyboard.press('Escape');
@@ -169,8 +170,8 @@ test.describe('a card of the home page', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(site.url);
     await linkOf(page).scrollIntoViewIfNeeded();
-    const place = await linkOf(page).boundingBox();
-    await page.touchscreen.tap((place?.x ?? 0) + 20, (place?.y ?? 0) + 10);
+    const box = await linkOf(page).boundingBox();
+    await page.touchscreen.tap((box?.x ?? 0) + 20, (box?.y ?? 0) + 10);
     await expect(buttonOf(page)).toHaveAttribute('aria-pressed', 'true');
     await expect(page).toHaveURL(`${site.url}/`);
     await linkOf(page).tap();

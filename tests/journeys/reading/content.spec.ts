@@ -7,8 +7,8 @@ import { Document } from '../../support/document.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import type { Site } from '../../support/site.ts';
 
-/** Parent paths of the pages of each content folder. */
-const FAMILIES = {
+/** Parent path of the pages of each content folder. */
+const PARENT_PATHS = {
   pages: '',
   services: '/services',
   advertising: '/services/advertising',
@@ -17,9 +17,9 @@ const FAMILIES = {
   support: '/support',
   cities: '/service-areas',
 } as const;
-type Folder = keyof typeof FAMILIES;
+type Folder = keyof typeof PARENT_PATHS;
 
-const pathOf = (folder: Folder, file: string) => `${FAMILIES[folder]}/${file.replace(/^[^/]*\/|\.\w+$/g, '')}`;
+const pathOf = (folder: Folder, file: string) => `${PARENT_PATHS[folder]}/${file.replace(/^[^/]*\/|\.\w+$/g, '')}`;
 const pagesOf = (folder: Folder) =>
   recordFiles(folder).map((file) => ({ file, path: pathOf(folder, file).replace(/^\/home$/, '/') }));
 const readPage = async (site: Site, path: string) => new Document(await (await fetch(site.url + path)).text());
@@ -45,7 +45,7 @@ function shownIn(value: unknown): string[] {
   });
 }
 
-for (const folder of Object.keys(FAMILIES) as Folder[]) {
+for (const folder of Object.keys(PARENT_PATHS) as Folder[]) {
   test(`the pages of content/${folder} show the texts of their records`, async ({ site }) => {
     for (const { file, path } of pagesOf(folder)) {
       if (file.endsWith('.md')) continue;

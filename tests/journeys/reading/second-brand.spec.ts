@@ -20,7 +20,7 @@ test.beforeEach(async ({ siteWith }) => {
 });
 
 test.describe('another agency', { tag: '@long' }, () => {
-  test('without testimonials a visitor sees no empty strip, and an explanation on the testimonials page', async ({
+  test('without testimonials a visitor sees no empty section, and an explanation on the testimonials page', async ({
     page,
   }) => {
     for (const path of ['/', '/about-us', '/service-areas/rockhaven']) {

@@ -132,7 +132,7 @@ test.describe('the street map', { tag: '@long' }, () => {
     expect(mapRequests).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await expectNoViolation(page, 'the offer of a map');
+    await expectNoViolation(page, 'the page after the map was declined');
   });
 
   test.describe('without script', () => {

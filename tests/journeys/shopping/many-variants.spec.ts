@@ -11,7 +11,7 @@ const LARGEST_PAGE = 100_000;
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 /** 17 sizes, 16 colors and 8 glasses. Each pair of color and glass lacks one size. */
-const MADE = range(17 * 16 * 8)
+const COMBINATIONS = range(17 * 16 * 8)
   .map((index) => ({ size: Math.floor(index / 128), color: Math.floor(index / 8) % 16, glass: index % 8 }))
   .filter(({ size, color, glass }) => (size + color + glass) % 17 !== 16)
   .map((each, index) => ({ ...each, index, units: each.size === 5 && each.color === 2 ? 0 : (index % 9) + 1 }));
@@ -19,7 +19,7 @@ const MADE = range(17 * 16 * 8)
 const FRAMES = wireProduct('frames', {
   title: 'Frames',
   options: ['Size', 'Color', 'Glass'].map((title) => ({ id: `opt_${title}`, title, values: [] })),
-  variants: MADE.map(({ size, color, glass, index, units }) => {
+  variants: COMBINATIONS.map(({ size, color, glass, index, units }) => {
     const values = { Size: `${size} in`, Color: `No. ${color}`, Glass: `Clear &amp; ${glass}` };
     return {
       ...wireVariant('frames', {
@@ -61,7 +61,8 @@ test('a shopper chooses a combination of options, sees its price and adds it to 
   await choose(page, 'Size', '9 in');
   await choose(page, 'Color', 'No. 3');
   await choose(page, 'Glass', 'Clear & 6');
-  const { index = -1, units } = MADE.find(({ size, color, glass }) => size === 9 && color === 3 && glass === 6) ?? {};
+  const { index = -1, units } =
+    COMBINATIONS.find(({ size, color, glass }) => size === 9 && color === 3 && glass === 6) ?? {};
   const price = `$${((1000 + index) / 100).toFixed(2)}`;
   await expect(main.getByText(price, { exact: true }).first()).toBeVisible();
   await expect(main.getByText(`${units} in stock!`)).toBeVisible();

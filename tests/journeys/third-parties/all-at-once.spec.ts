@@ -12,14 +12,14 @@ test('each third-party service gets the right requests when all are configured',
   shopper,
   newSite,
   newFakeStore,
-  others,
+  thirdParties,
 }) => {
   const mails = await startMailServer();
   const products = [wireProduct('stand', { title: 'Foreign Stand', variants: [wireVariant('stand')] })];
-  const store = await newFakeStore(shop(products, json(200, { url: `${others.origin}/till?session=1` })));
+  const store = await newFakeStore(shop(products, json(200, { url: `${thirdParties.origin}/pay?session=1` })));
   const site = await newSite({
-    ...others.env,
-    ...others.places,
+    ...thirdParties.env,
+    ...thirdParties.pagesAndWebhookEnv,
     ...store.env,
     SMTP_URL: mails.url,
     MAIL_FROM: 'site@agency.example',
@@ -34,14 +34,14 @@ test('each third-party service gets the right requests when all are configured',
 
   await test.step('no requests before consent', async () => {
     await page.goto(site.url, { waitUntil: 'networkidle' });
-    expect(others.requests).toEqual([]);
+    expect(thirdParties.requests).toEqual([]);
   });
   await test.step('after consent: reviews and visit counting', async () => {
     await page.getByRole('button', { name: 'Accept', exact: true }).click();
     await page.getByRole('region', { name: 'What Our Clients Say' }).scrollIntoViewIfNeeded();
     await expect(page.getByRole('region', { name: 'Client reviews' })).toContainText('Five stars from Ada');
     await expect
-      .poll(() => others.requests.toSorted())
+      .poll(() => thirdParties.requests.toSorted())
       .toEqual([
         'GET /gtag/js?id=G-TEST1234',
         'GET /js/script.js',
@@ -53,19 +53,19 @@ test('each third-party service gets the right requests when all are configured',
   await test.step('the analyzer', async () => {
     await page.getByLabel('Website address').fill('https://shop.example/');
     const url = await opened(() => page.getByRole('button', { name: 'Analyze' }).click());
-    expect(url).toBe(`${others.origin}/analyzer?domain=shop.example&hostname=evenside.example&uid=evenside`);
+    expect(url).toBe(`${thirdParties.origin}/analyzer?domain=shop.example&hostname=evenside.example&uid=evenside`);
   });
   await test.step('the invoice of the offer', async () => {
     await page.goto(`${site.url}/offers/local-business-promo`);
     const url = await opened(() => page.getByRole('link', { name: 'Claim This Offer Now' }).click());
-    expect(url).toBe(`${others.origin}/invoice`);
+    expect(url).toBe(`${thirdParties.origin}/invoice`);
   });
   await test.step('the contact form, with its script', async () => {
     await page.goto(`${site.url}/contact-us?subject=Hello`);
     const frame = page.locator('#contact-form-section iframe');
     await frame.scrollIntoViewIfNeeded();
     await expect(frame.contentFrame().getByText('/form')).toBeVisible();
-    await expect.poll(() => others.requests).toContain('GET /form.js');
+    await expect.poll(() => thirdParties.requests).toContain('GET /form.js');
   });
   await test.step('the store and its checkout', async () => {
     await page.goto(`${site.url}/store`);
@@ -75,7 +75,7 @@ test('each third-party service gets the right requests when all are configured',
       .click();
     await shopper.openCart();
     await shopper.drawer.getByRole('button', { name: 'Checkout' }).click();
-    await page.waitForURL('**/till?session=1');
+    await page.waitForURL('**/pay?session=1');
     expect(store.requests).toContain('POST /v1/store/store_fake/checkout');
   });
   await test.step('a lead: mails to visitor and agency, and a signed webhook', async () => {
@@ -91,9 +91,9 @@ test('each third-party service gets the right requests when all are configured',
     await expect
       .poll(() => mails.received.flatMap(({ to }) => to).sort())
       .toEqual([GOOD_LEAD.email, 'leads@agency.example']);
-    await expect.poll(() => others.webhooks.length).toBe(1);
-    for (const { headers, body } of others.webhooks) {
-      expect(verify(others.webhookKey, headers, body, new Date())).toBe(true);
+    await expect.poll(() => thirdParties.webhooks.length).toBe(1);
+    for (const { headers, body } of thirdParties.webhooks) {
+      expect(verify(thirdParties.webhookKey, headers, body, new Date())).toBe(true);
       expect(JSON.parse(body)).toMatchObject({ type: 'lead.created', data: { lead: { email: GOOD_LEAD.email } } });
     }
   });

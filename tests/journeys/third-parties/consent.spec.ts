@@ -21,42 +21,46 @@ test('a visitor sees no consent banner when no third party is configured', { tag
 test('no third party loads before the visitor decides, and the consent banner names their hosts', async ({
   page,
   siteWith,
-  others,
+  thirdParties,
 }) => {
-  const site = await siteWith(others.env);
+  const site = await siteWith(thirdParties.env);
   await page.goto(site.url);
-  await expect(panelOf(page)).toContainText(`reviews (${others.host}) and visit counting (${others.host})`);
+  await expect(panelOf(page)).toContainText(`reviews (${thirdParties.host}) and visit counting (${thirdParties.host})`);
   await page.getByRole('region', { name: 'What Our Clients Say' }).scrollIntoViewIfNeeded();
   await page.goto(`${site.url}/faq`, { waitUntil: 'networkidle' });
   await expect(panelOf(page)).toBeVisible();
-  expect(others.requests).toEqual([]);
+  expect(thirdParties.requests).toEqual([]);
 });
 
-test('a visitor declines: the choice is remembered, and no third party loads', async ({ page, siteWith, others }) => {
-  const site = await siteWith(others.env);
+test('a visitor declines: the choice is remembered, and no third party loads', async ({
+  page,
+  siteWith,
+  thirdParties,
+}) => {
+  const site = await siteWith(thirdParties.env);
   await page.goto(site.url);
   await clickInBanner(page, 'Decline');
   await expect(panelOf(page)).toHaveCount(0);
   await page.goto(`${site.url}/faq`, { waitUntil: 'networkidle' });
   await expect(panelOf(page)).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'What Our Clients Say' }).getByRole('figure')).toHaveCount(3);
-  expect(others.requests).toEqual([]);
+  expect(thirdParties.requests).toEqual([]);
 });
 
-test('a visitor accepts: third parties load on this page and on the next', async ({ page, siteWith, others }) => {
-  const site = await siteWith(others.env);
+test('a visitor accepts: third parties load on this page and on the next', async ({ page, siteWith, thirdParties }) => {
+  const site = await siteWith(thirdParties.env);
   await page.goto(site.url);
   await clickInBanner(page, 'Accept');
-  await expect.poll(() => postsTo(others)).toHaveLength(2);
+  await expect.poll(() => postsTo(thirdParties)).toHaveLength(2);
   await page.goto(`${site.url}/faq`);
   await expect(panelOf(page)).toHaveCount(0);
-  await expect.poll(() => postsTo(others)).toHaveLength(4);
+  await expect.poll(() => postsTo(thirdParties)).toHaveLength(4);
 });
 
 test('a visitor changes single choices from the footer, and declined services stop and lose their cookies', {
   tag: '@long',
-}, async ({ page, siteWith, others }) => {
-  const site = await siteWith(others.env);
+}, async ({ page, siteWith, thirdParties }) => {
+  const site = await siteWith(thirdParties.env);
   await page.goto(site.url);
   await clickInBanner(page, 'Accept');
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('_ga=');
@@ -66,29 +70,29 @@ test('a visitor changes single choices from the footer, and declined services st
   await expect(panel.getByRole('checkbox', { name: /^Reviews/ })).toBeChecked();
   await panel.getByRole('checkbox', { name: /^Visit counting/ }).uncheck();
   // Waits for the requests of all services that were allowed until now.
-  await expect.poll(() => postsTo(others)).toHaveLength(2);
-  others.requests.length = 0;
+  await expect.poll(() => postsTo(thirdParties)).toHaveLength(2);
+  thirdParties.requests.length = 0;
   // The page reloads, because running scripts cannot be stopped.
   await Promise.all([page.waitForEvent('load'), clickInBanner(page, 'Save these choices')]);
   expect(await page.evaluate(() => document.cookie)).toBe('');
   await page.getByRole('region', { name: 'What Our Clients Say' }).scrollIntoViewIfNeeded();
-  await expect.poll(() => others.requests).toEqual(['GET /widget.js?id=7']);
+  await expect.poll(() => thirdParties.requests).toEqual(['GET /widget.js?id=7']);
   await privacyButtonOf(page).click();
   await Promise.all([page.waitForEvent('load'), clickInBanner(page, 'Decline')]);
-  others.requests.length = 0;
+  thirdParties.requests.length = 0;
   await page.goto(`${site.url}/faq`, { waitUntil: 'networkidle' });
-  expect(others.requests).toEqual([]);
+  expect(thirdParties.requests).toEqual([]);
 });
 
 test('withdrawn consent stays withdrawn even if the browser storage is full', { tag: '@long' }, async ({
   page,
   siteWith,
-  others,
+  thirdParties,
 }) => {
-  const site = await siteWith(others.env);
+  const site = await siteWith(thirdParties.env);
   await page.goto(site.url);
   await clickInBanner(page, 'Accept');
-  await expect.poll(() => postsTo(others)).not.toHaveLength(0);
+  await expect.poll(() => postsTo(thirdParties)).not.toHaveLength(0);
   await page.evaluate(() => {
     for (const size of [1_000_000, 10_000, 100, 1]) {
       try {
@@ -100,22 +104,22 @@ test('withdrawn consent stays withdrawn even if the browser storage is full', { 
   });
   await privacyButtonOf(page).click();
   await Promise.all([page.waitForEvent('load'), clickInBanner(page, 'Decline')]);
-  others.requests.length = 0;
+  thirdParties.requests.length = 0;
   await page.goto(`${site.url}/faq`, { waitUntil: 'networkidle' });
   await expect(panelOf(page)).toBeVisible();
-  expect(others.requests).toEqual([]);
+  expect(thirdParties.requests).toEqual([]);
 });
 
 test('consent that a visitor withdraws in one tab is withdrawn in other tabs, too', { tag: '@long' }, async ({
   page,
   context,
   siteWith,
-  others,
+  thirdParties,
 }) => {
-  const site = await siteWith(others.env);
+  const site = await siteWith(thirdParties.env);
   await page.goto(site.url);
   await clickInBanner(page, 'Accept');
-  await expect.poll(() => postsTo(others)).toHaveLength(2);
+  await expect.poll(() => postsTo(thirdParties)).toHaveLength(2);
   const other = await context.newPage();
   await other.goto(`${site.url}/faq`);
   await privacyButtonOf(other).click();
@@ -130,22 +134,22 @@ test('consent that a visitor withdraws in one tab is withdrawn in other tabs, to
 test('a browser with Global Privacy Control sees no banner, and loads no third party', { tag: '@long' }, async ({
   page,
   siteWith,
-  others,
+  thirdParties,
 }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });
   });
-  const site = await siteWith(others.env);
+  const site = await siteWith(thirdParties.env);
   await page.goto(site.url, { waitUntil: 'networkidle' });
   await expect(privacyButtonOf(page)).toBeVisible();
   await expect(panelOf(page)).toHaveCount(0);
-  expect(others.requests).toEqual([]);
+  expect(thirdParties.requests).toEqual([]);
 });
 
 test('a keyboard user reaches the consent banner with the second Tab, and closes it with Escape', {
   tag: '@long',
-}, async ({ page, siteWith, others }) => {
-  const site = await siteWith(others.env);
+}, async ({ page, siteWith, thirdParties }) => {
+  const site = await siteWith(thirdParties.env);
   await page.goto(site.url);
   await expect(panelOf(page)).toBeVisible();
   await page.keyboard.press('Tab');
@@ -168,8 +172,8 @@ test('a keyboard user reaches the consent banner with the second Tab, and closes
 
 test('the consent banner fits a small phone, does not cover the end of the page, and has no axe violation', {
   tag: '@long',
-}, async ({ page, siteWith, others }) => {
-  const site = await siteWith(others.env);
+}, async ({ page, siteWith, thirdParties }) => {
+  const site = await siteWith(thirdParties.env);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${site.url}/faq`);
   const panel = panelOf(page);
@@ -190,18 +194,22 @@ test('the consent banner fits a small phone, does not cover the end of the page,
       return end && top ? end.y + end.height - top.y : undefined;
     })
     .toBeLessThan(1);
-  await expectNoViolation(page, 'the question about parts of others');
+  await expectNoViolation(page, 'the consent banner');
 });
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('no third party loads, and there is no consent banner', { tag: '@long' }, async ({ page, siteWith, others }) => {
-    const site = await siteWith(others.env);
+  test('no third party loads, and there is no consent banner', { tag: '@long' }, async ({
+    page,
+    siteWith,
+    thirdParties,
+  }) => {
+    const site = await siteWith(thirdParties.env);
     await page.goto(site.url);
     await expect(page.getByRole('region', { name: 'What Our Clients Say' }).getByRole('figure')).toHaveCount(3);
     await expect(page.getByRole('button', { name: 'Load the reviews' })).toBeHidden();
     await expect(privacyButtonOf(page)).toBeHidden();
-    expect(others.requests).toEqual([]);
+    expect(thirdParties.requests).toEqual([]);
   });
 });

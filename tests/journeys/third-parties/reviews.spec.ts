@@ -16,13 +16,13 @@ async function allowReviews(page: Page): Promise<void> {
 
 test('our own testimonials are shown until the visitor loads the widget, which takes the same height', {
   tag: '@long',
-}, async ({ page, siteWith, others }) => {
-  const site = await siteWith({ REVIEWS_WIDGET_URL: others.env.REVIEWS_WIDGET_URL });
+}, async ({ page, siteWith, thirdParties }) => {
+  const site = await siteWith({ REVIEWS_WIDGET_URL: thirdParties.env.REVIEWS_WIDGET_URL });
   await page.goto(site.url);
   await expect(reviewsOf(page)).toContainText(TESTIMONIAL);
   await testimonialsOf(page).scrollIntoViewIfNeeded();
-  await expect(testimonialsOf(page)).toContainText(`More reviews come from ${others.host}`);
-  expect(others.requests).toEqual([]);
+  await expect(testimonialsOf(page)).toContainText(`More reviews come from ${thirdParties.host}`);
+  expect(thirdParties.requests).toEqual([]);
   // Waits for the consent banner, because a click during its animation would miss.
   await expect(page.getByRole('region', { name: 'Privacy choices' })).toBeVisible();
   const before = await testimonialsOf(page).boundingBox();
@@ -31,7 +31,7 @@ test('our own testimonials are shown until the visitor loads the widget, which t
   await expect(reviewsOf(page)).toBeFocused();
   await expect(reviewsOf(page)).toContainText('Five stars from Ada');
   await expect(reviewsOf(page)).not.toContainText(TESTIMONIAL, { useInnerText: true });
-  await expect(testimonialsOf(page).getByRole('status')).toHaveText(`These reviews come from ${others.host}.`);
+  await expect(testimonialsOf(page).getByRole('status')).toHaveText(`These reviews come from ${thirdParties.host}.`);
   const after = await testimonialsOf(page).boundingBox();
   expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0)), 'pixels').toBeLessThan(4);
   // Loading the reviews counts as consent.
@@ -41,15 +41,15 @@ test('our own testimonials are shown until the visitor loads the widget, which t
 test('a widget with earlier consent loads by itself when the visitor scrolls near', { tag: '@long' }, async ({
   page,
   siteWith,
-  others,
+  thirdParties,
 }) => {
-  const site = await siteWith({ REVIEWS_WIDGET_URL: others.env.REVIEWS_WIDGET_URL });
+  const site = await siteWith({ REVIEWS_WIDGET_URL: thirdParties.env.REVIEWS_WIDGET_URL });
   await allowReviews(page);
   await page.goto(site.url, { waitUntil: 'networkidle' });
-  expect(others.requests).toEqual([]);
+  expect(thirdParties.requests).toEqual([]);
   await testimonialsOf(page).scrollIntoViewIfNeeded();
   await expect(reviewsOf(page)).toContainText('Five stars from Ada');
-  expect(others.requests).toEqual(['GET /widget.js?id=7']);
+  expect(thirdParties.requests).toEqual(['GET /widget.js?id=7']);
 });
 
 test.describe('a widget that is blocked', () => {
@@ -58,15 +58,15 @@ test.describe('a widget that is blocked', () => {
   test('is replaced by our own testimonials, with a link to all of them', { tag: '@long' }, async ({
     page,
     siteWith,
-    others,
+    thirdParties,
   }) => {
-    const site = await siteWith({ REVIEWS_WIDGET_URL: others.env.REVIEWS_WIDGET_URL });
+    const site = await siteWith({ REVIEWS_WIDGET_URL: thirdParties.env.REVIEWS_WIDGET_URL });
     await allowReviews(page);
-    await page.route(`${others.origin}/**`, (route) => route.abort('blockedbyclient'));
+    await page.route(`${thirdParties.origin}/**`, (route) => route.abort('blockedbyclient'));
     await page.goto(site.url);
     await testimonialsOf(page).scrollIntoViewIfNeeded();
     await expect(testimonialsOf(page).getByRole('status')).toHaveText(
-      `The reviews from ${others.host} could not be loaded. Read our testimonials instead.`,
+      `The reviews from ${thirdParties.host} could not be loaded. Read our testimonials instead.`,
     );
     await expect(reviewsOf(page)).toContainText(TESTIMONIAL);
     await testimonialsOf(page).getByRole('link', { name: 'Read our testimonials' }).click();
@@ -77,15 +77,15 @@ test.describe('a widget that is blocked', () => {
 test('a widget that does not respond is replaced by our own testimonials after ten seconds', { tag: '@long' }, async ({
   page,
   siteWith,
-  others,
+  thirdParties,
 }) => {
-  const site = await siteWith({ REVIEWS_WIDGET_URL: `${others.origin}/silent.js` });
+  const site = await siteWith({ REVIEWS_WIDGET_URL: `${thirdParties.origin}/silent.js` });
   await allowReviews(page);
   await page.clock.install();
   await page.goto(site.url);
   await testimonialsOf(page).scrollIntoViewIfNeeded();
   await expect(testimonialsOf(page).getByRole('status')).toContainText('Loading the reviews');
-  await expect.poll(() => others.requests).toEqual(['GET /silent.js']);
+  await expect.poll(() => thirdParties.requests).toEqual(['GET /silent.js']);
   await page.clock.fastForward(10_000);
   await expect(testimonialsOf(page).getByRole('link', { name: 'Read our testimonials' })).toBeVisible();
   await expect(reviewsOf(page)).toContainText(TESTIMONIAL);

@@ -1,7 +1,7 @@
 /** The report of the free audit: content, print version and accessibility. */
 import { GOOD_SITE, siteOf } from '../../../services/audit/testing/good-site.ts';
 import { REPORT, test } from '../../support/audit-site.ts';
-import { startSiteWith } from '../../support/audited-sites.ts';
+import { startAuditingSite } from '../../support/auditing-site.ts';
 import { expectNoViolation, TWO_VIEWS } from '../../support/axe.ts';
 import { expect } from '../../support/fixtures.ts';
 
@@ -16,11 +16,11 @@ test('groups without findings share one section, and the explanation of the scor
   await page.goto(`${auditSite.url}${REPORT}?domain=faulty.example`);
   const groups = page.getByRole('navigation', { name: 'Groups of checks' });
   const passed = page.getByRole('region', { name: 'Nothing to change' });
-  const whole = groups.getByRole('listitem').filter({ hasText: 'Nothing to change' });
+  const withoutFindings = groups.getByRole('listitem').filter({ hasText: 'Nothing to change' });
   const names = await passed.getByRole('heading', { level: 3 }).allTextContents();
   expect(names.length).toBeGreaterThan(1);
-  expect(await whole.count()).toBe(names.length);
-  await whole.first().getByRole('link').click();
+  expect(await withoutFindings.count()).toBe(names.length);
+  await withoutFindings.first().getByRole('link').click();
   await expect(passed.getByRole('listitem').first()).toBeInViewport();
   await expect(passed.getByRole('article')).toHaveCount(0);
   await passed
@@ -60,7 +60,7 @@ test('headings break no word on a narrow screen', { tag: '@long' }, async ({ pag
 test('a visitor sees the progress of the audit while it runs', { tag: '@long' }, async ({ page }) => {
   const good = siteOf(GOOD_SITE);
   const held = Promise.withResolvers<() => void>();
-  const site = await startSiteWith({
+  const site = await startAuditingSite({
     'https://bakery.example': (request, response) => {
       if (request.url === '/') held.resolve(() => good(request, response));
       else good(request, response);

@@ -82,9 +82,9 @@ test('a long result fits a phone, and does not widen the page', { tag: '@long' }
   await page.goto(site.url + PATH);
   await field(page, 'Average sale value').fill('10000');
   await field(page, 'Monthly website traffic').fill('500000');
-  const figure = revenue(page, '$125,000,000');
-  await expect(figure).toBeVisible();
-  const { x = 0, width = 0 } = (await figure.boundingBox()) ?? {};
+  const result = revenue(page, '$125,000,000');
+  await expect(result).toBeVisible();
+  const { x = 0, width = 0 } = (await result.boundingBox()) ?? {};
   expect(x + width).toBeLessThanOrEqual(390);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

@@ -4,11 +4,12 @@ import type { Intent, StandInInvoice, StandInSession, StandInSubscription } from
 
 type Part<T> = T extends (infer Item)[] ? Part<Item>[] : T extends object ? { [Key in keyof T]?: Part<T[Key]> } : T;
 
-/** A payment intent, its session and its amount in cents. */
-export type Paid = { session: StandInSession; intent: Intent; amount: number };
+/** A payment intent, paid or not, its session and its amount in cents. */
+export type Payment = { session: StandInSession; intent: Intent; amount: number };
 export type RefundObject = Part<Stripe.Refund> & { amount: number };
 
-const NEXT_ATTEMPT = 3 * 86_400;
+/** Seconds until a declined renewal is charged again. */
+const RETRY_INTERVAL = 3 * 86_400;
 
 export const list = <Item>(data: readonly Item[]) => ({ object: 'list' as const, data: [...data], has_more: false });
 
@@ -43,18 +44,18 @@ export function sessionObject(
   } satisfies Part<Stripe.Checkout.Session>;
 }
 
-export function intentObject(paid: Paid, refunds?: RefundObject[]) {
-  const { id, status, charge } = paid.intent;
+export function intentObject(payment: Payment, refunds?: RefundObject[]) {
+  const { id, status, charge } = payment.intent;
   return {
     id,
     object: 'payment_intent',
     status,
-    latest_charge: charge ? { ...chargeObject(paid), ...(refunds && { refunds: list(refunds) }) } : null,
+    latest_charge: charge ? { ...chargeObject(payment), ...(refunds && { refunds: list(refunds) }) } : null,
   } satisfies Part<Stripe.PaymentIntent>;
 }
 
 /** As in Stripe, a charge copies the metadata of its payment intent. Charges of subscriptions have none. */
-export function chargeObject({ session, intent: { id, charge, hasFailed } }: Paid) {
+export function chargeObject({ session, intent: { id, charge, hasFailed } }: Payment) {
   return {
     id: charge?.id ?? `ch_${id}`,
     object: 'charge',
@@ -66,7 +67,7 @@ export function chargeObject({ session, intent: { id, charge, hasFailed } }: Pai
   } satisfies Part<Stripe.Charge>;
 }
 
-export function disputeObject({ intent, amount }: Paid, id: string, status: Stripe.Dispute.Status) {
+export function disputeObject({ intent, amount }: Payment, id: string, status: Stripe.Dispute.Status) {
   return {
     id,
     object: 'dispute',
@@ -109,7 +110,7 @@ export function invoiceObject(
     billing_reason: reason,
     currency,
     lines: list([{ object: 'line_item' as const, period: { end: until } }]),
-    next_payment_attempt: isPaid ? null : until + NEXT_ATTEMPT,
+    next_payment_attempt: isPaid ? null : until + RETRY_INTERVAL,
     parent: { subscription_details: { metadata, subscription } },
     status,
     ...(expanded && { payments: list([payment]) }),

@@ -1,4 +1,4 @@
-/** State of sessions and subscriptions in the Stripe stand-in, the parameters that it takes, and its error responses. */
+/** State of sessions and subscriptions in the Stripe stand-in, the parameters it takes, and its error responses. */
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 
@@ -132,7 +132,8 @@ export type StandInSubscription = {
 export const id = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 export const seconds = () => Math.floor(Date.now() / 1000);
 const MINUTE = 60;
-const MAX_ONE_TIME_LINES_WITH_RENEWALS = 20;
+/** Lines with a one-time price, and lines with a recurring price, in `subscription` mode. */
+const MAX_LINES_OF_EACH_KIND = 20;
 
 function validateMode({ mode, line_items, payment_intent_data, subscription_data }: Params): void {
   const recurring = line_items.flatMap(({ price_data }) => price_data.recurring ?? []);
@@ -145,7 +146,7 @@ function validateMode({ mode, line_items, payment_intent_data, subscription_data
   if (recurring.length === 0) throw invalid('You must provide at least one recurring price in `subscription` mode');
   const periods = new Set(recurring.map(({ interval, interval_count }) => `${interval} ${interval_count}`));
   if (periods.size > 1) throw invalid('Checkout does not support multiple prices with different billing intervals');
-  if (Math.max(recurring.length, line_items.length - recurring.length) > MAX_ONE_TIME_LINES_WITH_RENEWALS)
+  if (Math.max(recurring.length, line_items.length - recurring.length) > MAX_LINES_OF_EACH_KIND)
     throw invalid('line_items');
 }
 

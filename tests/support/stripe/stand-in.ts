@@ -64,10 +64,10 @@ export async function startStripe() {
   }
 
   /** Resolves when the last event of `later` was delivered. */
-  let notification: Promise<unknown> = Promise.resolve();
+  let lastEvent: Promise<unknown> = Promise.resolve();
   /** Sends an event about a request of the shop. It is lost when the shop has stopped meanwhile. */
   function later(type: string, object: unknown): void {
-    notification = webhook.emit(type, object).catch(() => undefined);
+    lastEvent = webhook.emit(type, object).catch(() => undefined);
   }
 
   /** @returns the response body @throws {Refusal} */
@@ -86,8 +86,8 @@ export async function startStripe() {
       }
       case 'POST /v1/refunds': {
         const refund = state.refund(parse(refundParams, body));
-        const paid = state.paid(payment_intent);
-        if (paid) later('charge.refunded', chargeObject(paid));
+        const payment = state.findPayment(payment_intent);
+        if (payment) later('charge.refunded', chargeObject(payment));
         return refund;
       }
       case 'GET /v1/refunds':
@@ -165,7 +165,7 @@ export async function startStripe() {
     );
     if (fault === 'endless') return;
     if (fault === 'lost answer') return void request.socket.destroy();
-    if (fault === 'answer after the event') await notification;
+    if (fault === 'answer after the event') await lastEvent;
     send(status, body);
   }
 
@@ -193,8 +193,8 @@ export async function startStripe() {
   /** The operator refunds money in Stripe's dashboard. */
   async function refundAtStripe(intent: Intent | undefined, amount: number): Promise<void> {
     state.refund({ payment_intent: intent?.id ?? '', amount });
-    const paid = state.paid(intent?.id);
-    if (paid) await webhook.emit('charge.refunded', chargeObject(paid));
+    const payment = state.findPayment(intent?.id);
+    if (payment) await webhook.emit('charge.refunded', chargeObject(payment));
   }
 
   async function pay(session: StandInSession, buyer: Buyer = BUYER): Promise<void> {
@@ -208,13 +208,13 @@ export async function startStripe() {
     const path = (request.url ?? '').replace(/\?.*/, '');
     // Some browsers request it for every page.
     if (path === '/favicon.ico') return void response.writeHead(204).end();
-    const paid = /^\/c\/pay\/(\w+)$/.exec(path)?.[1];
-    await (paid === undefined ? api(request, response, path, text) : page(request, response, paid, text)).catch(
-      (error: unknown) => {
-        problems.push(String(error));
-        response.writeHead(500).end();
-      },
-    );
+    const sessionId = /^\/c\/pay\/(\w+)$/.exec(path)?.[1];
+    const handled =
+      sessionId === undefined ? api(request, response, path, text) : page(request, response, sessionId, text);
+    await handled.catch((error: unknown) => {
+      problems.push(String(error));
+      response.writeHead(500).end();
+    });
   });
   const { port, stop } = await listen(server);
   origin = `http://127.0.0.1:${port}`;
@@ -282,7 +282,7 @@ export async function startStripe() {
       await webhook.emit('customer.subscription.updated', subscriptionObject(subscription));
     },
     /** Cancels in Stripe's dashboard, effective at the end of the paid period. */
-    async cancelsLater(session: StandInSession): Promise<void> {
+    async cancelAtPeriodEnd(session: StandInSession): Promise<void> {
       const subscription = Object.assign(subscriptionOf(session), { cancelAtPeriodEnd: true });
       await webhook.emit('customer.subscription.updated', subscriptionObject(subscription));
     },
@@ -291,7 +291,7 @@ export async function startStripe() {
       await webhook.emit('customer.subscription.deleted', subscriptionObject(ended));
     },
     /** Refunds the last renewal in Stripe's dashboard. */
-    refundsLater: (session: StandInSession, amount: number) =>
+    refundRenewal: (session: StandInSession, amount: number) =>
       refundAtStripe(subscriptionOf(session).invoices.at(-1)?.intent, amount),
     stop,
   };

@@ -6,7 +6,7 @@ import {
   intentObject,
   invoiceObject,
   list,
-  type Paid,
+  type Payment,
   type RefundObject,
   sessionObject,
 } from './objects.ts';
@@ -47,7 +47,7 @@ export function createState(origin: () => string) {
   const subscriptions = () => all().flatMap(({ subscription }) => subscription ?? []);
 
   /** Finds a payment by the id of its intent. */
-  function paid(intentId: string | undefined): Paid | undefined {
+  function findPayment(intentId: string | undefined): Payment | undefined {
     for (const session of all()) {
       const { intent, total: amount, subscription } = session;
       if (intent && intent.id === intentId) return { session, intent, amount };
@@ -75,7 +75,7 @@ export function createState(origin: () => string) {
   return {
     find,
     all,
-    paid,
+    findPayment,
     charge,
     arrive,
     refundsOf,
@@ -112,7 +112,7 @@ export function createState(origin: () => string) {
     },
 
     refund({ payment_intent, amount: asked, metadata = {} }: RefundRequest): RefundObject {
-      const payment = paid(payment_intent);
+      const payment = findPayment(payment_intent);
       const charged = payment?.intent.charge;
       if (!payment || !charged) throw invalid('No such payment_intent', 'resource_missing');
       const left = payment.amount - charged.refunded;
@@ -142,7 +142,7 @@ export function createState(origin: () => string) {
 
     /** Opens a dispute, or changes its status. */
     dispute(intent: Intent | undefined, status: Stripe.Dispute.Status) {
-      const payment = paid(intent?.id);
+      const payment = findPayment(intent?.id);
       if (!payment) throw new Error('nothing was paid');
       const disputeId = `du_${payment.intent.id}`;
       payment.intent.charge?.disputes.set(disputeId, status);
@@ -150,7 +150,7 @@ export function createState(origin: () => string) {
     },
 
     disputesOf(intentId: string | undefined) {
-      const payment = paid(intentId);
+      const payment = findPayment(intentId);
       const disputes = [...(payment?.intent.charge?.disputes ?? [])];
       return payment ? disputes.map(([name, status]) => disputeObject(payment, name, status)) : [];
     },
@@ -189,7 +189,7 @@ export function createState(origin: () => string) {
         .filter(({ status, charge: charged, hasFailed }) => status === 'processing' || charged || hasFailed);
       return tried
         .toReversed()
-        .flatMap((intent) => paid(intent.id) ?? [])
+        .flatMap((intent) => findPayment(intent.id) ?? [])
         .map((each) => ({ ...chargeObject(each), refunds: list(refundsOf(each.intent.id)) }));
     },
   };

@@ -7,7 +7,11 @@ export type WebhookEvent = { id: string; type: string; body: string };
 /** How the next events are delivered: sent at once, kept for the test to send, or lost. */
 export type Delivery = 'sent' | 'kept' | 'lost';
 
-export type Signing = { secret?: string /** Seconds before now. */; age?: number };
+export type Signing = {
+  secret?: string;
+  /** Seconds since the event was signed. */
+  age?: number;
+};
 
 export function createWebhook(secret: string) {
   const signer = new Stripe('sk_test_nobody');

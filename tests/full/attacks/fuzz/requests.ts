@@ -1,7 +1,7 @@
 /** Generates requests as bytes for every route of the site: valid, invalid, and with changed bytes. */
 import fc, { type Arbitrary } from 'fast-check';
 import { z } from 'zod';
-import type { FuzzedShop, Reports } from './shops.ts';
+import type { FuzzedShop, PaymentWebhook } from './shops.ts';
 import { anyText, changedEvents, type Schema, valueFor } from './values.ts';
 
 const schema = z.record(z.string(), z.unknown());
@@ -97,7 +97,7 @@ const pageRequests = (known: Arbitrary<string>): Arbitrary<Parts> =>
     ),
   });
 
-const signedReports = ({ path, events, headers: sign }: Reports, known: Arbitrary<string>): Arbitrary<Parts> =>
+const signedEvents = ({ path, events, headers: sign }: PaymentWebhook, known: Arbitrary<string>): Arbitrary<Parts> =>
   changedEvents(events, known).map((body) => ({
     method: 'POST',
     path,
@@ -145,7 +145,7 @@ function mutated(bytes: Arbitrary<Buffer>): Arbitrary<Buffer> {
 export function requestsFor(
   api: ApiDescription,
   known: readonly string[],
-  { site, reports }: Pick<FuzzedShop, 'site' | 'reports'>,
+  { site, webhook }: Pick<FuzzedShop, 'site' | 'webhook'>,
   { count, seed }: { count: number; seed: number },
 ): Buffer[] {
   const texts = fc.constantFrom(...known);
@@ -153,7 +153,7 @@ export function requestsFor(
     .oneof(
       ...operations(api, texts),
       { weight: 4, arbitrary: pageRequests(texts) },
-      { weight: 2, arbitrary: signedReports(reports, texts) },
+      { weight: 2, arbitrary: signedEvents(webhook, texts) },
     )
     .map((parts) => bytesOf(parts, site.url));
   const either = fc.oneof({ weight: 3, arbitrary: proper }, { weight: 1, arbitrary: mutated(proper) });

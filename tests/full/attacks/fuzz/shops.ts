@@ -1,4 +1,4 @@
-/** The two shops that receive the generated requests: "embedded" with SQLite, "connected" with PostgreSQL and Stripe. */
+/** The two shops that get the generated requests: "embedded" with SQLite, "connected" with PostgreSQL and Stripe. */
 import Stripe from 'stripe';
 import { openDatabaseAt } from '../../../../services/database/database.ts';
 import { sharedSecret } from '../../../../services/database/shared-secret.ts';
@@ -15,8 +15,8 @@ const PRICE = 29_000;
 /** Number of open checkouts, so that notifications about them still have effects. */
 const CHECKOUTS = 20;
 
-/** Payment notifications: webhook path, real events as JSON, and a function that returns signature headers. */
-export type Reports = { path: string; events: string[]; headers: (body: string) => [string, string][] };
+/** Path of the webhook for payment notifications, real events as JSON, and a function that signs a body. */
+export type PaymentWebhook = { path: string; events: string[]; headers: (body: string) => [string, string][] };
 
 export type FuzzedShop = {
   site: Site;
@@ -24,7 +24,7 @@ export type FuzzedShop = {
   admin: string;
   /** Ids of checkouts. */
   checkouts: string[];
-  reports: Reports;
+  webhook: PaymentWebhook;
   /** Errors in the site's requests to Stripe. */
   problems: () => string[];
   stop: () => Promise<void>;
@@ -59,7 +59,7 @@ async function openEmbedded(): Promise<FuzzedShop> {
   });
   return {
     ...shop,
-    reports: {
+    webhook: {
       path: '/api/payments/notifications',
       events: events.map((event) => JSON.stringify(event)),
       headers: (body) => Object.entries(sign(keys, 'msg_1', body, new Date())),
@@ -94,7 +94,7 @@ async function openConnected(): Promise<FuzzedShop> {
   const secret = stripe.env.STRIPE_WEBHOOK_SECRET;
   return {
     ...shop,
-    reports: {
+    webhook: {
       path: '/api/payments/stripe',
       events: stripe.webhook.events.map(({ body }) => body),
       headers: (payload) => [['stripe-signature', signer.webhooks.generateTestHeaderString({ payload, secret })]],

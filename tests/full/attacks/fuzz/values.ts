@@ -43,12 +43,12 @@ function allowed(schema: Schema, known: Arbitrary<string>): Arbitrary<unknown> {
   return fc.record({ ...Object.fromEntries(fields), more: fc.jsonValue() }, { requiredKeys: [] });
 }
 
-/** JSON.stringify with one value replaced. @param place index of the value in serialization order */
-function changed(event: object, place: number, value: unknown): string {
+/** JSON.stringify with one value replaced. @param position of the value in serialization order */
+function changed(event: object, position: number, value: unknown): string {
   let count = -1;
   return JSON.stringify(event, (_, each: unknown) => {
     count += 1;
-    return count === place ? value : each;
+    return count === position ? value : each;
   });
 }
 
@@ -60,5 +60,5 @@ export function changedEvents(events: readonly string[], known: Arbitrary<string
   const value = fc.oneof(fc.jsonValue(), known, anyText, fc.integer(), fc.constantFrom(null, undefined, true, -1, {}));
   return fc
     .tuple(fc.constantFrom(...events), fc.stringMatching(/^[a-z0-9]{20}$/), fc.integer({ min: 1, max: 80 }), value)
-    .map(([text, id, place, what]) => changed({ ...(JSON.parse(text) as object), id: `evt_${id}` }, place, what));
+    .map(([text, id, position, what]) => changed({ ...(JSON.parse(text) as object), id: `evt_${id}` }, position, what));
 }

@@ -14,7 +14,7 @@ export type Target = {
  * The point at which to press an element: its center.
  * @throws while it is missing, moving, covered or off the screen
  */
-export async function placeOf({ css, name, framed }: Target): Promise<{ x: number; y: number }> {
+export async function pressPointOf({ css, name, framed }: Target): Promise<{ x: number; y: number }> {
   const frame = framed ? document.querySelector('iframe') : null;
   const root = framed ? frame?.contentDocument : document;
   if (!root) throw new Error('there is no frame');
@@ -57,9 +57,9 @@ export async function placeOf({ css, name, framed }: Target): Promise<{ x: numbe
   const isHit = top && (seen().contains(top) || top.contains(element) || top.closest('label')?.control === element);
   if (!isHit) throw new Error(`${css} ${name} lies under ${top?.outerHTML.slice(0, 100)}`);
   const offset = frame?.getBoundingClientRect() ?? { x: 0, y: 0 };
-  const place = { x: offset.x + after.x, y: offset.y + after.y };
-  if (place.y < 0 || place.y > innerHeight) throw new Error(`${css} ${name} is not on the screen`);
-  return place;
+  const point = { x: offset.x + after.x, y: offset.y + after.y };
+  if (point.y < 0 || point.y > innerHeight) throw new Error(`${css} ${name} is not on the screen`);
+  return point;
 }
 
 /** Visible text of the first visible element; empty without one. */

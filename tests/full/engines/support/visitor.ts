@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { PENDING } from '../../../support/ready.ts';
 import type { Driver, FormFactor, Key } from './driver.ts';
 import { startFirefox } from './firefox.ts';
-import { forgetAll, placeOf, selectAll, type Target, wordsOf } from './in-page.ts';
+import { forgetAll, pressPointOf, selectAll, type Target, wordsOf } from './in-page.ts';
 import { until } from './until.ts';
 import { startWebKit } from './webkit.ts';
 
@@ -60,13 +60,13 @@ export class Visitor {
 
   /** Presses a control. @param name its label or text */
   async press(css: string, name?: string, framed?: boolean): Promise<void> {
-    const place = await until(`${css} ${name ?? ''}`, () => this.driver.run(placeOf, { css, name, framed }));
-    await this.driver.press(place);
+    const point = await until(`${css} ${name ?? ''}`, () => this.driver.run(pressPointOf, { css, name, framed }));
+    await this.driver.press(point);
   }
 
   /** Moves the pointer to an element. */
   async pointAt(css: string, name?: string): Promise<void> {
-    await this.driver.pointAt(await until(`${css} ${name ?? ''}`, () => this.driver.run(placeOf, { css, name })));
+    await this.driver.pointAt(await until(`${css} ${name ?? ''}`, () => this.driver.run(pressPointOf, { css, name })));
   }
 
   /** Replaces the text of a field by typing. */

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { serveOrigins } from '../../services/audit/testing/serve.ts';
 import { type Site, startSite } from './site.ts';
 
-export async function startSiteWith(
+export async function startAuditingSite(
   origins: Readonly<Record<string, RequestListener>>,
   env: Record<string, string> = {},
 ): Promise<Site> {
