@@ -49,12 +49,7 @@ describe('a person with orders, payments and mails in every state, whose data wa
       Object.keys(each).map((column) => `${table}.${column}`),
     );
     // They contain none of the searched texts.
-    const withoutSearchedTexts = [
-      'checkouts.locale',
-      'leads.form_key',
-      'leads.sender_key',
-      'leads.suspicions_json',
-    ];
+    const withoutSearchedTexts = ['checkouts.locale', 'leads.form_key', 'leads.sender_key', 'leads.suspicions_json'];
     expect(before.places).toEqual(columns.filter((column) => !withoutSearchedTexts.includes(column)).sort());
   });
 
