@@ -1,4 +1,4 @@
-/** Fields that are too large to inline; only their sign is inlined (src/components/signed-field.tsx). */
+/** Fields that are too large to inline; only their sign is inlined (src/components/large-field-with-sign.tsx). */
 import type { FieldOptions } from './field.ts';
 
 /** A field with a custom size, in pixels. */

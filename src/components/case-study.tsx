@@ -2,7 +2,7 @@ import styles from './case-study.module.css';
 import { CaseStudyFacts, type CaseStudyResults } from './facts.tsx';
 import { EAGER_IMAGE, LAZY_IMAGE } from './image-loading.ts';
 import { Tags } from './tags.tsx';
-import { PieceOfWork, type WorkSample } from './work-samples/work-samples.tsx';
+import { SingleWorkSample, type WorkSample } from './work-samples/work-samples.tsx';
 
 export type CaseStudyRecord = CaseStudyResults & {
   /** The URL's fragment on /case-studies. */
@@ -12,7 +12,7 @@ export type CaseStudyRecord = CaseStudyResults & {
   challenge: string;
   solution: string;
   tags: readonly string[];
-  /** Work sample of the work, shown in place of the drawing. */
+  /** A sample of what was made for the client, shown in place of the drawing. */
   workSample?: WorkSample | undefined;
   /** URL of the drawing. */
   picture: string;
@@ -32,7 +32,7 @@ export function CaseStudy({ caseStudy, turned, first }: Props) {
     <article id={caseStudy.id} className={turned ? `${styles.caseStudy} ${styles.turned}` : styles.caseStudy}>
       {caseStudy.workSample ? (
         <div className={styles.piece}>
-          <PieceOfWork {...caseStudy.workSample} />
+          <SingleWorkSample {...caseStudy.workSample} />
         </div>
       ) : (
         <div className={styles.art}>

@@ -40,7 +40,7 @@ function Framed({
   );
 }
 
-export function FieldError({ id, children }: { id?: string; children?: ReactNode }) {
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p className={styles.error} id={id}>
       <Icon icon={CircleAlert} /> <span>{children}</span>
@@ -48,7 +48,7 @@ export function FieldError({ id, children }: { id?: string; children?: ReactNode
   );
 }
 
-type Of<Tag extends 'input' | 'textarea' | 'select'> = Omit<
+type PropsOf<Tag extends 'input' | 'textarea' | 'select'> = Omit<
   ComponentProps<Tag>,
   'name' | 'id' | 'value' | 'defaultValue'
 > &
@@ -62,7 +62,7 @@ function valueProps(
   return onChange ? { value: value ?? '' } : { defaultValue: value };
 }
 
-export function Field({ name, id, label, hint, error, value, ...input }: Of<'input'>) {
+export function Field({ name, id, label, hint, error, value, ...input }: PropsOf<'input'>) {
   return (
     <Framed {...{ name, id, label, hint, error }}>
       {(control) => <input {...input} {...control} {...valueProps(value, input.onChange)} className={styles.input} />}
@@ -71,7 +71,7 @@ export function Field({ name, id, label, hint, error, value, ...input }: Of<'inp
 }
 
 /** A multi-line field. It grows with its text, in browsers that support `field-sizing`. */
-export function TextareaField({ name, id, label, hint, error, value, ...textarea }: Of<'textarea'>) {
+export function TextareaField({ name, id, label, hint, error, value, ...textarea }: PropsOf<'textarea'>) {
   return (
     <Framed {...{ name, id, label, hint, error }}>
       {(control) => (
@@ -87,7 +87,7 @@ export function TextareaField({ name, id, label, hint, error, value, ...textarea
   );
 }
 
-export function SelectField({ name, id, label, hint, error, value, ...select }: Of<'select'>) {
+export function SelectField({ name, id, label, hint, error, value, ...select }: PropsOf<'select'>) {
   return (
     <Framed {...{ name, id, label, hint, error }}>
       {(control) => (

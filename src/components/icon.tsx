@@ -7,7 +7,7 @@ export type LucideIcon = readonly (readonly [
   attributes: Readonly<Record<string, string | number | undefined>>,
 ])[];
 
-const DRAWN = {
+const SVG_ATTRIBUTES = {
   width: 24,
   height: 24,
   viewBox: '0 0 24 24',
@@ -18,9 +18,9 @@ const DRAWN = {
   strokeLinejoin: 'miter',
 } as const;
 
-/** A lucide icon in the site's style: square caps, mitred joins, 1.25 em by default. It is a decoration beside text. */
+/** A lucide icon in the site's style: square caps, mitered joins, 1.25 em by default. A decoration beside text. */
 export function Icon({ icon, className }: { icon: LucideIcon; className?: string | undefined }) {
   const look = className ? `${styles.icon} ${className}` : styles.icon;
   const lines = icon.map(([tag, attributes]) => createElement(tag, attributes));
-  return createElement('svg', { ...DRAWN, className: look, 'aria-hidden': true }, ...lines);
+  return createElement('svg', { ...SVG_ATTRIBUTES, className: look, 'aria-hidden': true }, ...lines);
 }

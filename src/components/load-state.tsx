@@ -6,6 +6,7 @@ import { LoadingBlock, StateBlock } from './state-block.tsx';
 /** The error, and advice for the visitor. */
 export type LoadError = { title: string; advice: string };
 
+/** @param answered whether the store sent a response */
 export function storeTrouble(answered: boolean): LoadError {
   return {
     title: answered ? 'The store has a problem.' : "The store isn't responding.",

@@ -28,7 +28,7 @@ type Props = {
 };
 
 /** Shared, because creating a formatter is slow. */
-const figure = new Intl.NumberFormat('en-US').format;
+const format = new Intl.NumberFormat('en-US').format;
 
 /** Pagination links of a list; with `control`, the next page is appended to this one. */
 export function Pages({ page, lastPage = page, shown, label, noun, pathOf, control, isInert = false }: Props) {
@@ -40,7 +40,7 @@ export function Pages({ page, lastPage = page, shown, label, noun, pathOf, contr
   return (
     <nav ref={control?.ref} className={styles.pages} aria-label={label} inert={isInert}>
       <p role="status">
-        {noun} {figure(first)} to <span>{figure(first + shown - 1)}</span> of <span>{figure(lastPage.total)}</span>
+        {noun} {format(first)} to <span>{format(first + shown - 1)}</span> of <span>{format(lastPage.total)}</span>
       </p>
       <ButtonGroup>
         {number > 1 && (

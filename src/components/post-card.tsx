@@ -32,7 +32,7 @@ type Props = {
 };
 
 /** Maximum number of tags on a card (spec section 9). */
-const TAGS = 3;
+const MAX_TAGS = 3;
 
 /** A post in a list (spec section 2.15). The title's link also covers the picture. */
 export function PostCard({ post, level, eager = false, linkRef }: Props) {
@@ -53,7 +53,7 @@ export function PostCard({ post, level, eager = false, linkRef }: Props) {
           </a>
         </Heading>
         <p className={styles.excerpt}>{excerpt}</p>
-        <Tags tags={tags.slice(0, TAGS).map((text) => ({ text, path: tagPath(text) }))} />
+        <Tags tags={tags.slice(0, MAX_TAGS).map((text) => ({ text, path: tagPath(text) }))} />
         <TextLink href={path} icon={ArrowRight}>
           Read More<span className="vh">: {title}</span>
         </TextLink>
@@ -65,15 +65,15 @@ export function PostCard({ post, level, eager = false, linkRef }: Props) {
 type GridProps = {
   children: ReactNode;
   /** Whether the first card is wide on large screens. */
-  lead?: boolean;
+  isFirstWide?: boolean;
   /** Whether another list is loading. */
   isBusy?: boolean;
 };
 
 /** The grid of cards; `children` are list items. */
-export function PostGrid({ children, lead = false, isBusy = false }: GridProps) {
+export function PostGrid({ children, isFirstWide = false, isBusy = false }: GridProps) {
   return (
-    <ul className={lead ? `${styles.list} ${styles.lead}` : styles.list} aria-busy={isBusy || undefined}>
+    <ul className={isFirstWide ? `${styles.list} ${styles.lead}` : styles.list} aria-busy={isBusy || undefined}>
       {children}
     </ul>
   );

@@ -7,15 +7,15 @@ import { TextLink } from './text-link.tsx';
 export type ServiceCard = {
   title: string;
   text: string;
-  /** Bullet points. The list ends with "And more..." if it is cut off (spec section 2.7). */
+  /** Bullet points. The card shows the first three, then "And more..." (spec section 2.7). */
   details: readonly string[];
   link: Action;
   /** URL of a 2:1 drawing. */
   picture: string;
 };
 
-/** Maximum number of details on a card (spec section 2.7). */
-const SHOWN = 3;
+/** Number of details on a card (spec section 2.7). */
+const DETAILS = 3;
 
 /** Cards with drawing, title, sentence, details and a link, in two columns, or in three for three cards. */
 export function ServiceCards({ cards, level = 2 }: { cards: readonly ServiceCard[]; level?: 2 | 3 }) {
@@ -38,7 +38,7 @@ export function ServiceCards({ cards, level = 2 }: { cards: readonly ServiceCard
             <p>{text}</p>
             {details.length > 0 && (
               <ul>
-                {details.slice(0, SHOWN).map((detail) => (
+                {details.slice(0, DETAILS).map((detail) => (
                   <li key={detail}>{detail}</li>
                 ))}
                 <li>And more...</li>

@@ -4,13 +4,13 @@ import styles from './steps.module.css';
 type Props = {
   items: readonly Point[];
   /** Vertical on wide screens too, for use in a narrow column. */
-  down?: boolean;
+  isVertical?: boolean;
 };
 
 /** Numbered steps on a line: horizontal on wide screens, vertical on narrow ones. */
-export function Steps({ items, down = false }: Props) {
+export function Steps({ items, isVertical = false }: Props) {
   return (
-    <ol className={down ? styles.line : `${styles.line} ${styles.across}`} data-stagger>
+    <ol className={isVertical ? styles.line : `${styles.line} ${styles.across}`} data-stagger>
       {items.map(({ title, text }) => (
         <li key={title}>
           <h3>{title}</h3>

@@ -4,7 +4,7 @@ import styles from './testimonials-strip.module.css';
 import { TextLink } from './text-link.tsx';
 
 type Props = {
-  /** If empty, the strip is shown only for a review widget. */
+  /** Whether there are no testimonials: then the strip is shown only for a review widget. */
   none: boolean;
   /** The testimonials and the review widget (src/features/consent/reviews.tsx). */
   reviews?: ReactNode;

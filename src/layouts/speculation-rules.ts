@@ -1,6 +1,6 @@
 /**
- * Which pages a browser may prepare while a visitor is about to go there. Browsers leave it when data, memory or battery
- * are to be saved.
+ * Which pages a browser may prefetch or prerender when a visitor is about to open them. Browsers do neither while they
+ * save data, memory or battery.
  */
 import { OWN_PAGES } from '../site.ts';
 
@@ -14,21 +14,21 @@ const NEVER = [
   `${OWN_PAGES.promoPaymentUrl}*`,
   '/*.*',
 ];
-/** What they show may change while the pointer rests, so they are fetched, and not run. */
+/** Prefetched but not prerendered, because prices and stock may change before the click. */
 const STORE = ['/store*', '/product/*'];
 
 const matches = (paths: readonly string[]) => ({ href_matches: paths });
-/** Pages that are the same for all visitors. */
-const TEXT = [
+/** Links to all other pages, unless they open a new tab, are nofollow, or download a file. */
+const PRERENDERED = [
   matches(['/*']),
   { not: matches([...NEVER, ...STORE]) },
   { not: { selector_matches: '[target=_blank], [rel~=nofollow], [download]' } },
 ];
-/** After a fifth of a second on a link, or when it is pressed. */
+/** When the pointer has been on a link for a fifth of a second, or presses it. */
 const eagerness = 'moderate';
 
-/** As speculation rules are written: a page allows this very text by its hash. */
+/** The text of the script element. The Content-Security-Policy allows it by its hash (server/pages/page-policy.ts). */
 export const SPECULATION_RULES = JSON.stringify({
-  prerender: [{ where: { and: TEXT }, eagerness }],
+  prerender: [{ where: { and: PRERENDERED }, eagerness }],
   prefetch: [{ where: { and: [matches(STORE), { not: matches(['/*.*']) }] }, eagerness }],
 });

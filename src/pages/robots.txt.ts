@@ -19,7 +19,7 @@ const AI_READERS = [
   'CCBot',
 ];
 
-// Disallowed paths: checkouts and forms, the API, and audit reports, because each visit of a report runs an audit.
+// Disallowed paths: checkouts and forms, the API, and audit reports, because a visit of a report may run an audit.
 const RULES = [
   'Allow: /',
   'Disallow: /checkout',

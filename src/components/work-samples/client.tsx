@@ -29,7 +29,7 @@ export function Mark({ name }: Pick<Client, 'name'>) {
   );
 }
 
-/** A work sample with its label, which marks fictional work as a sample. */
+/** The frame of a work sample. Its caption names the client, and its label marks fictional work as a sample. */
 export function WorkSampleFigure({ client, what, children }: { client: Client; what: string; children: ReactNode }) {
   return (
     <figure className={`${styles.figure} ${paletteOf(client)}`}>

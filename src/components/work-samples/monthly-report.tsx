@@ -10,6 +10,7 @@ export type MonthlyReportWords = {
   sentence: string;
 };
 
+/** Units of the chart: height of the highest bar, width of a bar, gap between two bars. */
 const HEIGHT = 60;
 const WIDTH = 20;
 const GAP = 4;
@@ -43,7 +44,7 @@ export function MonthlyReport({ client, words }: { client: Client; words: Monthl
           const height = Math.round((count / highest) * HEIGHT);
           return (
             <rect
-              // biome-ignore lint/suspicious/noArrayIndexKey: the place in the row is what a month is known by
+              // biome-ignore lint/suspicious/noArrayIndexKey: the months have no names, only an order
               key={index}
               className={index === months.length - 1 ? styles.latest : undefined}
               x={index * (WIDTH + GAP)}

@@ -11,7 +11,7 @@ import { SearchAd, type SearchAdWords, SearchResult, type SearchResultWords } fr
 import { SocialAd, type SocialAdWords } from './social-ad.tsx';
 import styles from './work-sample.module.css';
 
-/** A piece of work: its kind and its texts. */
+/** The content of a work sample: what it shows, such as an email, and the texts. */
 export type Piece =
   | ({ show: 'searchResult' } & SearchResultWords)
   | ({ show: 'mapProfile' } & MapProfileWords)
@@ -42,7 +42,7 @@ export function WorkSamples({ title, text, items, website }: Props) {
         </SectionHead>
         <div className={styles.pieces}>
           {items.map((item) => (
-            <PieceOfWork key={item.piece.show + item.client.name} {...item} website={website} />
+            <SingleWorkSample key={item.piece.show + item.client.name} {...item} website={website} />
           ))}
         </div>
       </div>
@@ -62,16 +62,16 @@ const NAMES: Readonly<Record<Piece['show'], string>> = {
   website: 'A website',
 };
 
-/** One work sample with its label. */
-export function PieceOfWork({ client, piece, website }: WorkSample & { website?: ReactNode }) {
+/** One work sample in its frame. */
+export function SingleWorkSample({ client, piece, website }: WorkSample & { website?: ReactNode }) {
   return (
     <WorkSampleFigure client={client} what={NAMES[piece.show]}>
-      {piece.show === 'website' ? website : drawn(client, piece)}
+      {piece.show === 'website' ? website : renderPiece(client, piece)}
     </WorkSampleFigure>
   );
 }
 
-function drawn(client: Client, piece: Exclude<Piece, { show: 'website' }>): ReactNode {
+function renderPiece(client: Client, piece: Exclude<Piece, { show: 'website' }>): ReactNode {
   switch (piece.show) {
     case 'searchResult':
       return <SearchResult client={client} words={piece} />;

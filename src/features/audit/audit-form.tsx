@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * The form of the instant SEO audit (spec section 2.16). It sends the domain, or the full page URL to our own
- * analyzer. Without JavaScript the field requires a full URL and sends it: the analyzer accepts both.
+ * The form of the instant SEO audit (spec section 2.16). It sends the full page URL to our own analyzer, and only the
+ * domain to another one. Without JavaScript the field requires a full URL and sends it: the analyzer accepts both.
  */
 export function AuditForm({ analyzer }: Props) {
   const [url, setUrl] = useState('');
@@ -25,7 +25,7 @@ export function AuditForm({ analyzer }: Props) {
   const isHydrated = useHydrated();
   const field = useRef<HTMLInputElement>(null);
   const { action, fields } = formTarget(analyzer.url);
-  const isOwn = () => new URL(action, location.href).origin === location.origin;
+  const isOwnAnalyzer = () => new URL(action, location.href).origin === location.origin;
 
   /** Runs on click, before the browser validates and submits; Enter in the field clicks the button too. */
   function completeUrl() {
@@ -34,7 +34,7 @@ export function AuditForm({ analyzer }: Props) {
     if (isInvalid) return;
     flushSync(() => {
       setUrl(withScheme(url));
-      if (isOwn()) setSource(forwardedParams(visitSource()));
+      if (isOwnAnalyzer()) setSource(forwardedParams(visitSource()));
     });
   }
 
@@ -71,7 +71,7 @@ export function AuditForm({ analyzer }: Props) {
           Analyze
         </Button>
       </div>
-      {isHydrated && <input type="hidden" name="domain" value={isOwn() ? pageOf(url) : domainOf(url)} />}
+      {isHydrated && <input type="hidden" name="domain" value={isOwnAnalyzer() ? pageOf(url) : domainOf(url)} />}
       {hidden.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}

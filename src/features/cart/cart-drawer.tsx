@@ -15,10 +15,10 @@ import { forgetPendingCart, pendingCart, restorePendingCart } from './pending-ca
 
 /** A modal dialog on the right. The browser traps the focus, closes it on Escape and restores the focus. */
 export function CartDrawer({ dialogRef }: { dialogRef: RefObject<HTMLDialogElement | null> }) {
-  const kept = useStore($cart);
+  const storedCart = useStore($cart);
   // The stored cart is already empty during the navigation to checkout, so the drawer keeps showing this one.
-  const [leaving, setLeaving] = useState<Cart | null>(null);
-  const cart = leaving ?? kept;
+  const [cartAtCheckout, setCartAtCheckout] = useState<Cart | null>(null);
+  const cart = cartAtCheckout ?? storedCart;
   const check = useStore($cartCheck);
   const messages = useRef<HTMLDivElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
@@ -41,14 +41,14 @@ export function CartDrawer({ dialogRef }: { dialogRef: RefObject<HTMLDialogEleme
     closeButton.current?.focus();
     const { checkoutUrl } = pendingCart();
     const isPaid = checkoutUrl !== null && (await releaseCheckout(checkoutUrl));
-    // Forget it: the buyer paid, but never opened the success page in this browser.
+    // A buyer who paid, but never opened the success page in this browser, gets an empty cart.
     if (isPaid) forgetPendingCart();
-    restorePendingCart();
+    else restorePendingCart();
   };
   const onClose = () => {
     $openDialog.set(null);
     // Closing the drawer during the navigation to the checkout page cancels it.
-    if (kept.length === 0) setLeaving(null);
+    if (storedCart.length === 0) setCartAtCheckout(null);
   };
 
   return (
@@ -71,14 +71,20 @@ export function CartDrawer({ dialogRef }: { dialogRef: RefObject<HTMLDialogEleme
         {cart.length === 0 ? (
           <EmptyCart onLeave={close} onRestore={() => void restore()} />
         ) : (
-          <CartLines cart={cart} check={check} onRemove={remove} messagesRef={messages} inert={leaving !== null} />
+          <CartLines
+            cart={cart}
+            check={check}
+            onRemove={remove}
+            messagesRef={messages}
+            inert={cartAtCheckout !== null}
+          />
         )}
         <CartEnd
           cart={cart}
           unavailable={check.unavailable}
-          leaving={leaving !== null}
-          onLeaving={setLeaving}
-          onChanged={() => messages.current?.focus()}
+          leaving={cartAtCheckout !== null}
+          onLeaving={setCartAtCheckout}
+          onReviewNeeded={() => messages.current?.focus()}
           isOpen={() => dialogRef.current?.open === true}
         />
       </div>

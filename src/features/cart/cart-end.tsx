@@ -23,13 +23,13 @@ type Props = {
   /** Called with the cart that goes to checkout, or null when checkout is canceled. */
   onLeaving: (cart: Cart | null) => void;
   /** Called when the buyer must first review changes or remove items. */
-  onChanged: () => void;
+  onReviewNeeded: () => void;
   /** Whether the drawer is still open: closing it cancels checkout. */
   isOpen: () => boolean;
 };
 
 /** The total and the button to the hosted checkout (spec sections 4 and 8). */
-export function CartEnd({ cart, unavailable, leaving, onLeaving, onChanged, isOpen }: Props) {
+export function CartEnd({ cart, unavailable, leaving, onLeaving, onReviewNeeded, isOpen }: Props) {
   const buyable = cart.filter((item) => isInTotal(lineProblem(item, unavailable.get(item.variant.id))));
   const totals = cartTotals(buyable);
   const renewal = cartRenewal(buyable);
@@ -67,7 +67,7 @@ export function CartEnd({ cart, unavailable, leaving, onLeaving, onChanged, isOp
       if (!failed && (changes.length > 0 || hasProblem)) {
         // The cart lines are inert during checkout, so render first, then focus.
         flushSync(() => onLeaving(null));
-        onChanged();
+        onReviewNeeded();
         return;
       }
       const url = await startCheckout(document.documentElement.dataset.store ?? '', cart, visitSource());

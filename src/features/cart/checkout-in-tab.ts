@@ -1,6 +1,6 @@
 /**
- * The URL of the last checkout page that this tab opened. If the tab shows the site again, that checkout is abandoned.
- * Stored per tab, so that a checkout open in another tab is not affected.
+ * The URL of the last checkout page that this tab opened. The success page reads the receipt of that checkout. If the
+ * tab starts another one, this one is abandoned. Stored per tab, because a checkout in another tab may still be open.
  */
 import { readStored, writeStored } from '../../browser/storage.ts';
 

@@ -28,6 +28,7 @@ it('when the browser storage is full, a page keeps its new value, and the next p
   vi.resetModules();
   const next = await openPage();
   expect(next.read('cart')).toBe('one');
+  // A value that exists only in memory can be removed, too.
   next.write('cart', 'one, two');
   next.write('cart', null);
   expect(next.read('cart')).toBeNull();

@@ -1,4 +1,4 @@
-/** Finds the checkout that the buyer returns from. */
+/** The outcome of the checkout that the buyer returns from. */
 
 import type { Receipt } from '../../../contracts/pages.ts';
 import { parseUrl } from '../../../domain/url/web-url.ts';

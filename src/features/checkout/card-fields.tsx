@@ -1,6 +1,6 @@
 import { Field } from '../../components/field.tsx';
 import styles from './checkout-form.module.css';
-import type { FieldState } from './delivery-fields.tsx';
+import type { FieldOf } from './delivery-fields.tsx';
 
 export const CARD_FIELDS = ['card_number', 'expiry', 'security_code'];
 
@@ -12,10 +12,10 @@ const CARD_HINT =
   );
 
 type Props = {
-  field: FieldState;
+  field: FieldOf;
   /** Whether the server rendered the form again because of errors: the card is not sent back, and must be entered again. */
   mustReenterCard: boolean;
-  /** Number of declined cards: each one clears the card number field. */
+  /** Number of declined payments: each one clears the card number field. */
   declines: number;
 };
 

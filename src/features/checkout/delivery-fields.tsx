@@ -6,8 +6,8 @@ import styles from './checkout-form.module.css';
 /** ISO code and name. */
 export type Country = { code: string; name: string };
 
-/** Name, value and error of a field. */
-export type FieldState = (name: string) => {
+/** From the name of a field to the props of its control. */
+export type FieldOf = (name: string) => {
   name: string;
   value?: string | undefined;
   error?: string | undefined;
@@ -22,7 +22,7 @@ type Props = {
   countries: readonly Country[];
   /** ISO code; undefined until a country is chosen. */
   chosen: string | undefined;
-  field: FieldState;
+  field: FieldOf;
 };
 
 /** The shipping address. The server decides which country's fields are shown, with and without JavaScript. */
@@ -69,7 +69,7 @@ export function DeliveryFields({ countries, chosen, field }: Props) {
   );
 }
 
-function RegionField({ country, ...field }: { country: string } & ReturnType<FieldState>) {
+function RegionField({ country, ...field }: { country: string } & ReturnType<FieldOf>) {
   const regions = regionsOf(country);
   if (!regions) return <Field {...field} label="State or region, optional" autoComplete="address-level1" />;
   const label = country === 'US' ? 'State' : 'Province or territory';

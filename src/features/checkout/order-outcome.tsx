@@ -24,14 +24,14 @@ export function OrderOutcome({ receipt }: Props) {
   );
 
   useEffect(() => {
-    const leaving = new AbortController();
+    const controller = new AbortController();
     whenActivated(() => {
-      void readArrival(receipt, leaving.signal).then((result) => {
+      void readArrival(receipt, controller.signal).then((result) => {
         // If React runs the effect again, the pending cart is already gone: the result of the first run is kept.
         setArrival((current) => (current?.kind === 'paid' ? current : result));
       });
     });
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [receipt]);
 
   return (
@@ -67,13 +67,13 @@ function Paid({ receipt, hasSubscription }: Extract<Arrival, { kind: 'paid' }>) 
         Your payment was successful. We've received your order and are getting it ready for you. You'll receive a
         confirmation email shortly.
       </p>
-      {receipt && <ReceiptOf receipt={receipt} />}
+      {receipt && <ReceiptSection receipt={receipt} />}
       {hasSubscription && <p>{RENEWALS}</p>}
     </>
   );
 }
 
-function ReceiptOf({ receipt: { number, email, requiresShipping, lines } }: { receipt: Receipt }) {
+function ReceiptSection({ receipt: { number, email, requiresShipping, lines } }: { receipt: Receipt }) {
   return (
     <section className={styles.receipt} aria-labelledby="receipt-title">
       <h2 id="receipt-title">

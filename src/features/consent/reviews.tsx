@@ -27,7 +27,7 @@ export function Reviews({ testimonials, thirdParties }: Props) {
   const [height, setHeight] = useState<number>();
   const rail = useRef<HTMLElement>(null);
   const hasWidget = script !== undefined && isAllowed && !hasFailed;
-  const isShown = hasWidget && height !== undefined;
+  const isWidgetShown = hasWidget && height !== undefined;
 
   function allow() {
     // Moves the focus, because the button disappears.
@@ -38,7 +38,7 @@ export function Reviews({ testimonials, thirdParties }: Props) {
   function message(host: string) {
     if (!isAllowed)
       return `More reviews come from ${host}, which then learns that your device opened this page and may set cookies. We remember your answer.`;
-    if (isShown) return `These reviews come from ${host}.`;
+    if (isWidgetShown) return `These reviews come from ${host}.`;
     if (!hasFailed) return `Loading the reviews from ${host}…`;
     return (
       <>
@@ -57,20 +57,20 @@ export function Reviews({ testimonials, thirdParties }: Props) {
     <>
       <section
         ref={rail}
-        className={isShown ? `${styles.rail} ${styles.replaced}` : styles.rail}
-        style={isShown ? { blockSize: height } : undefined}
+        className={isWidgetShown ? `${styles.rail} ${styles.replaced}` : styles.rail}
+        style={isWidgetShown ? { blockSize: height } : undefined}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the row scrolls sideways, so it must be focusable
         tabIndex={0}
         aria-label="Client reviews"
       >
-        {!isShown &&
+        {!isWidgetShown &&
           testimonials.map((testimonial) => (
             <Review key={testimonial.quote} testimonial={testimonial} className={styles.review} />
           ))}
         {hasWidget && (
           <ReviewWidget
             script={script}
-            className={isShown ? styles.widget : styles.waiting}
+            className={isWidgetShown ? styles.widget : styles.waiting}
             onShow={() => setHeight(rail.current?.getBoundingClientRect().height)}
             onFail={() => setFailed(true)}
           />

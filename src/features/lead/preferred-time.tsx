@@ -16,8 +16,8 @@ type Props = {
 
 /** The preferred time for a call: a part of the day, and up to two days. */
 export function PreferredTime({ lead, firstDay, onChange }: Props) {
-  function changeDate(place: number, date: string): void {
-    const dates = DATES.map((_, index) => (index === place ? date : (lead.preferredDates[index] ?? '')));
+  function changeDate(position: number, date: string): void {
+    const dates = DATES.map((_, index) => (index === position ? date : (lead.preferredDates[index] ?? '')));
     onChange('preferredDates', dates.some((text) => text !== '') ? dates : []);
   }
 
@@ -39,16 +39,16 @@ export function PreferredTime({ lead, firstDay, onChange }: Props) {
         ))}
       </div>
       <div className={styles.dates}>
-        {DATES.map((label, place) => (
+        {DATES.map((label, position) => (
           <Field
             key={label}
             name="preferredDates"
-            id={`field-preferredDates-${place + 1}`}
+            id={`field-preferredDates-${position + 1}`}
             label={label}
             type="date"
             min={firstDay}
-            value={lead.preferredDates[place]}
-            onChange={({ target }) => changeDate(place, target.value)}
+            value={lead.preferredDates[position]}
+            onChange={({ target }) => changeDate(position, target.value)}
           />
         ))}
       </div>

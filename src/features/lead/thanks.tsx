@@ -27,7 +27,7 @@ export function Thanks({ title, text, next, phone, preferred, headingRef }: Than
       <p>{text}</p>
       {preferred !== '' && <p className={styles.preferred}>Preferred time: {preferred}</p>}
       <div className={styles.next}>
-        <Steps items={next} down />
+        <Steps items={next} isVertical />
       </div>
       <div>
         <ButtonLink large href={`tel:${phone.e164}`}>

@@ -19,12 +19,12 @@ export function useLeadErrors(lead: Lead, initial: LeadErrors) {
   const current = leadErrors(normalizeLead(lead));
 
   function check(names: readonly LeadField[]): void {
-    setChecked((before) => [...new Set([...before, ...names])]);
+    setChecked((previous) => [...new Set([...previous, ...names])]);
   }
 
   return {
     errors: submitted ?? pick(current, checked),
-    /** Validates the fields with errors again. */
+    /** Call it on a change: shows the current errors of all fields that had one. */
     recheck: () => setSubmitted(undefined),
     checkField(name: LeadField): void {
       setSubmitted(undefined);

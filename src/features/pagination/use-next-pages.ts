@@ -22,30 +22,31 @@ type Options<Entry> = {
   isPaused?: boolean;
 };
 
-type OpenPart<Entry> = ListPart<Entry> & {
+type PartWithRefs<Entry> = ListPart<Entry> & {
   /** The part's first entry, observed for scrolling, and its link. */
   start: RefObject<HTMLLIElement | null>;
   link: RefObject<HTMLAnchorElement | null>;
 };
 
 type NextPages<Entry> = {
-  parts: readonly OpenPart<Entry>[];
+  parts: readonly PartWithRefs<Entry>[];
   /** Props for `Pages`. */
   pages: { page: ListPage; lastPage: ListPage; shown: number; control: PagesControl };
 };
 
-function openPart<Entry>(part: ListPart<Entry>): OpenPart<Entry> {
+function withRefs<Entry>(part: ListPart<Entry>): PartWithRefs<Entry> {
   return { ...part, start: createRef(), link: createRef() };
 }
 
 /** Loads further pages into a list. Without JavaScript, or if a request fails, the link opens that page. */
 export function useNextPages<Entry>({ first, fetchPage, pathOf, isPaused = false }: Options<Entry>): NextPages<Entry> {
-  const [parts, setParts] = useState(() => [openPart(first)]);
+  const [parts, setParts] = useState(() => [withRefs(first)]);
   const [hasFailed, setFailed] = useState(false);
   const isReady = useHydrated();
   const end = useRef<HTMLElement>(null);
   const nextLink = useRef<HTMLAnchorElement>(null);
   const loading = useRef<AbortController>(null);
+  /** Whether the visitor clicked the link, and did not only scroll. */
   const isPressed = useRef(false);
   const automaticPages = useRef(0);
   const { page: lastPage } = parts.at(-1) ?? first;
@@ -57,7 +58,7 @@ export function useNextPages<Entry>({ first, fetchPage, pathOf, isPaused = false
     loading.current = controller;
     const number = lastPage.number + 1;
     try {
-      const part = openPart(await fetchPage(number, signal));
+      const part = withRefs(await fetchPage(number, signal));
       if (signal.aborted) return;
       const losesFocus = !hasNextPage(part.page) && document.activeElement === nextLink.current;
       // Renders first, because the link to focus is new.

@@ -10,13 +10,13 @@ type Props = { search: PostSearch; options: readonly string[]; searchRef: Ref<HT
 
 /** A GET form without JavaScript; with it, the list is filtered while typing. */
 export function PostFilter({ search, options, searchRef }: Props) {
-  const { filter, hasFailed, type, settle, settleTyped } = search;
+  const { filter, hasFailed, typeFilter, applyFilter, applyTyped } = search;
 
   function onSubmit(event: FormEvent) {
     // After a failed request, a normal form submit retries with a page load.
     if (hasFailed) return;
     event.preventDefault();
-    settle(filter);
+    applyFilter(filter);
   }
 
   return (
@@ -33,8 +33,8 @@ export function PostFilter({ search, options, searchRef }: Props) {
             placeholder="Search by keyword, title, or tag..."
             value={filter.search}
             enterKeyHint="search"
-            onChange={({ target }) => type({ ...filter, search: target.value })}
-            onBlur={settleTyped}
+            onChange={({ target }) => typeFilter({ ...filter, search: target.value })}
+            onBlur={applyTyped}
           />
         </label>
         <label className={styles.control}>
@@ -43,7 +43,7 @@ export function PostFilter({ search, options, searchRef }: Props) {
             className={styles.select}
             name="category"
             value={filter.category}
-            onChange={({ target }) => settle({ ...filter, category: target.value })}
+            onChange={({ target }) => applyFilter({ ...filter, category: target.value })}
           >
             {options.map((option) => (
               // Explicit values, because browser translation changes the text.

@@ -28,7 +28,7 @@ type Props = {
  */
 export function PostList({ list: initialList, options, filter: initialFilter }: Props) {
   const search = usePostSearch({ list: initialList, filter: initialFilter });
-  const { filter, isBusy, hasFailed, settle } = search;
+  const { filter, isBusy, hasFailed, applyFilter } = search;
   const { list, filter: listFilter } = search.answer;
   const searchField = useRef<HTMLInputElement>(null);
   const isShown = (post: PostSummary) => !list.isWhole || matches(post, filter);
@@ -37,7 +37,7 @@ export function PostList({ list: initialList, options, filter: initialFilter }: 
   function showAll(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    settle({ search: '', category: ALL });
+    applyFilter({ search: '', category: ALL });
     searchField.current?.focus();
   }
 

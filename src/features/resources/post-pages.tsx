@@ -28,7 +28,7 @@ export function PostPages({ list, filter, isShown, isBusy, isPaused }: Props) {
   const first = list.entries.find(isShown);
   return (
     <>
-      <PostGrid lead isBusy={isBusy}>
+      <PostGrid isFirstWide isBusy={isBusy}>
         {parts.map(({ page, entries, start, link }) => (
           <Fragment key={page.number}>
             {entries.map((post, index) => (

@@ -5,7 +5,7 @@ import type { PostSummary } from '../../components/post-card.tsx';
 import { showToast } from '../toast/toast-store.ts';
 import { fetchPosts } from './fetch-posts.ts';
 
-/** Milliseconds without typing before the URL changes; browsers limit how often it may change. */
+/** Milliseconds without typing before the list is requested and the URL changes; browsers limit how often it may. */
 const PAUSE = 250;
 
 /** A list from the server, and the filter it was requested with. */
@@ -18,12 +18,12 @@ export type PostSearch = {
   isBusy: boolean;
   /** Whether the last request failed. */
   hasFailed: boolean;
-  /** Sets the filter while the visitor types; the list follows after a pause. */
-  type: (filter: BlogFilter) => void;
-  /** Sets the filter and updates the list immediately. */
-  settle: (filter: BlogFilter) => void;
-  /** Ends the pause after typing. */
-  settleTyped: () => void;
+  /** Sets the filter while the visitor types; it is applied after a pause. */
+  typeFilter: (filter: BlogFilter) => void;
+  /** Sets the filter, and updates the URL and the list immediately. */
+  applyFilter: (filter: BlogFilter) => void;
+  /** Applies a typed filter without waiting for the pause. */
+  applyTyped: () => void;
 };
 
 /** @param initial the list that the server rendered; if it is not whole, a new filter needs a request */
@@ -33,18 +33,18 @@ export function usePostSearch(initial: Answer): PostSearch {
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   /** The query in the URL. */
-  const written = useRef(filterQuery(initial.filter));
+  const writtenQuery = useRef(filterQuery(initial.filter));
   /** The query of the last request; undefined after a failure. */
-  const requested = useRef<string | undefined>(written.current);
+  const requestedQuery = useRef<string | undefined>(writtenQuery.current);
   const request = useRef<AbortController>(null);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   async function load(next: BlogFilter) {
     request.current?.abort();
     const controller = new AbortController();
     const { signal } = controller;
     request.current = controller;
-    requested.current = filterQuery(next);
+    requestedQuery.current = filterQuery(next);
     setBusy(true);
     try {
       const list = await fetchPosts(next, 1, signal);
@@ -54,7 +54,7 @@ export function usePostSearch(initial: Answer): PostSearch {
     } catch {
       // A newer request replaced this one.
       if (signal.aborted) return;
-      requested.current = undefined;
+      requestedQuery.current = undefined;
       setFailed(true);
       showToast({
         title: "We couldn't load the articles.",
@@ -65,25 +65,26 @@ export function usePostSearch(initial: Answer): PostSearch {
     setBusy(false);
   }
 
-  function settle(next: BlogFilter) {
-    clearTimeout(pause.current);
-    pause.current = undefined;
+  function applyFilter(next: BlogFilter) {
+    clearTimeout(timer.current);
+    timer.current = undefined;
     setFilter(next);
     const query = filterQuery(next);
-    if (query !== written.current) history.replaceState(history.state, '', location.pathname + query + location.hash);
-    written.current = query;
-    if (!answer.list.isWhole && query !== requested.current) void load(next);
+    if (query !== writtenQuery.current)
+      history.replaceState(history.state, '', location.pathname + query + location.hash);
+    writtenQuery.current = query;
+    if (!answer.list.isWhole && query !== requestedQuery.current) void load(next);
   }
 
-  function type(next: BlogFilter) {
+  function typeFilter(next: BlogFilter) {
     setFilter(next);
-    clearTimeout(pause.current);
-    pause.current = setTimeout(() => settle(next), PAUSE);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => applyFilter(next), PAUSE);
   }
 
-  function settleTyped() {
-    if (pause.current !== undefined) settle(filter);
+  function applyTyped() {
+    if (timer.current !== undefined) applyFilter(filter);
   }
 
-  return { filter, answer, isBusy, hasFailed, type, settle, settleTyped };
+  return { filter, answer, isBusy, hasFailed, typeFilter, applyFilter, applyTyped };
 }

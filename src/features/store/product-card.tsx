@@ -38,15 +38,15 @@ export function ProductCard({ product, eager, onAdd, level = 2, linkRef }: Props
       </div>
       <div className={styles.body}>
         <p dir="auto">{subtitle ?? 'Check out this amazing product!'}</p>
-        {onAdd && <Purchase product={product} path={path} onAdd={onAdd} />}
+        {onAdd && <AddToCart product={product} path={path} onAdd={onAdd} />}
       </div>
     </article>
   );
 }
 
-type PurchaseProps = { product: ListedProduct; path: string; onAdd: (id: string) => void };
+type AddToCartProps = { product: ListedProduct; path: string; onAdd: (id: string) => void };
 
-function Purchase({ product, path, onAdd }: PurchaseProps) {
+function AddToCart({ product, path, onAdd }: AddToCartProps) {
   const { id, title, purchase, notice } = product;
   const name = <span className="vh">: {title}</span>;
   if (purchase === 'choose') {

@@ -11,11 +11,12 @@ import { showToast } from '../toast/toast-store.ts';
  * @param firstPage the page that the server rendered
  */
 export function useAddToCart(firstPage: StoreView) {
-  const products = useRef(new Map<string, StoreProduct['line']>());
+  /** The lines that Add to Cart adds, by product id. */
+  const lines = useRef(new Map<string, StoreProduct['line']>());
   const loading = useRef<Promise<void>>(undefined);
 
   function remember(more: readonly StoreProduct[]) {
-    for (const { line } of more) products.current.set(line.product.id, line);
+    for (const { line } of more) lines.current.set(line.product.id, line);
   }
 
   function loadFirstPage(): Promise<void> {
@@ -38,13 +39,13 @@ export function useAddToCart(firstPage: StoreView) {
   async function add(id: string): Promise<void> {
     try {
       // No await for a known product: it must be in the cart even if the buyer leaves the page immediately.
-      if (!products.current.has(id)) await loadFirstPage();
+      if (!lines.current.has(id)) await loadFirstPage();
     } catch {
       const description = "The store isn't responding. Check your connection, then try again.";
       showToast({ title: 'Error adding to cart', description, icon: 'alert' });
       return;
     }
-    const line = products.current.get(id);
+    const line = lines.current.get(id);
     if (!line) {
       // The list changed since the page was rendered. The product page shows the current state.
       location.assign(`/product/${encodeURIComponent(id)}`);

@@ -6,8 +6,9 @@ import { ToastMessage } from '../../components/toast-message.tsx';
 import { announceHydration } from '../../hydration/announce-hydration.ts';
 import { $openDialog, $toast, dismissToast } from './toast-store.ts';
 
-/** Milliseconds, as is TICK. */
+/** Milliseconds until a toast closes, by default. */
 const DURATION = 5000;
+/** Milliseconds between two checks whether the visitor uses the toast. */
 const TICK = 250;
 
 /**

@@ -6,8 +6,8 @@ import frame from '../../components/work-samples/work-sample.module.css';
 import { announceHydration } from '../../hydration/announce-hydration.ts';
 import styles from './website-comparison.module.css';
 
-/** The number on the old site's visitor counter. */
-const VISITORS = [...'004127'].map((digit, place) => ({ place, digit }));
+/** The digits of the old site's visitor counter. */
+const COUNTER_DIGITS = [...'004127'].map((digit, position) => ({ position, digit }));
 
 /** Initial position of the divider, in percent of the width: the old site needs less space than the new one. */
 const START = 35;
@@ -58,8 +58,8 @@ function Before({ name, headline, text, links }: WebsiteWords['before'] & { name
         <p className={styles.oldHeadline}>{headline}</p>
         <p>{text}</p>
         <p className={styles.counter} aria-hidden="true">
-          {VISITORS.map(({ place, digit }) => (
-            <b key={place}>{digit}</b>
+          {COUNTER_DIGITS.map(({ position, digit }) => (
+            <b key={position}>{digit}</b>
           ))}
         </p>
       </div>

@@ -4,7 +4,10 @@ import styles from './journey.module.css';
 
 export type Stop = { grid?: string | undefined; title: string; text: string };
 
-/** The line of the process, with grid addresses in place of numbers. The last stop, the reader's, is highlighted. */
+/**
+ * The history of the agency, drawn like the steps of the process, with grid addresses in place of numbers. The last
+ * stop stands for the visitor, and is highlighted.
+ */
 export function Journey({ title, text, stops }: { title: string; text: string; stops: readonly Stop[] }) {
   return (
     <section className={styles.journey} aria-labelledby="journey">

@@ -5,12 +5,9 @@ import { OWN_PAGES } from '../../site.ts';
 import styles from './audit-not-started.module.css';
 
 type Props = {
-  /** Why no audit was started; undefined without a request. */
-  start:
-    | { kind: 'invalid'; text: string }
-    | { kind: 'limited'; retryAfterSeconds: number }
-    | { kind: 'started' }
-    | undefined;
+  /** Why no audit was started; undefined for a HEAD request, which starts none. */
+  start: { kind: 'invalid'; text: string } | { kind: 'limited'; retryAfterSeconds: number } | undefined;
+  /** The entered URL. */
   typed: string;
 };
 

@@ -1,11 +1,11 @@
 import type { AUDIT_GROUPS, CheckResult } from '../../../domain/audit/audit-report.ts';
 import { findingsToFix, inGroup, scoreOf } from '../../../domain/audit/audit-score.ts';
 import styles from './group-section.module.css';
-import { Signal } from './signal.tsx';
+import { StatusLabel } from './status-label.tsx';
 
 type Props = { group: (typeof AUDIT_GROUPS)[number]; results: readonly CheckResult[] };
 
-/** A group of checks: findings first, then passed checks. */
+/** A group of checks: findings first, then passed checks and notes. */
 export function GroupSection({ group: { id, title, about }, results }: Props) {
   const own = inGroup(results, id);
   const findings = findingsToFix(own);
@@ -21,7 +21,7 @@ export function GroupSection({ group: { id, title, about }, results }: Props) {
       </div>
       <div>
         {findings.map((result) => (
-          <Finding key={result.id} result={result} />
+          <CheckDetails key={result.id} result={result} />
         ))}
         {rest.length > 0 && <Rest results={rest} level={3} />}
       </div>
@@ -65,7 +65,7 @@ type RestProps = {
   of?: string;
 };
 
-/** Passed checks, collapsed. */
+/** Passed checks and notes, collapsed. */
 function Rest({ results, level, of }: RestProps) {
   return (
     <details className={styles.rest}>
@@ -74,20 +74,20 @@ function Rest({ results, level, of }: RestProps) {
         {of !== undefined && <span className="vh"> in {of}</span>}
       </summary>
       {results.map((result) => (
-        <Finding key={result.id} result={result} small level={level} />
+        <CheckDetails key={result.id} result={result} small level={level} />
       ))}
     </details>
   );
 }
 
-type FindingProps = { result: CheckResult; small?: boolean; level?: 3 | 4 };
+type CheckDetailsProps = { result: CheckResult; small?: boolean; level?: 3 | 4 };
 
-function Finding({ result, small, level = 3 }: FindingProps) {
+function CheckDetails({ result, small, level = 3 }: CheckDetailsProps) {
   const Heading = `h${level}` as const;
   return (
     <article className={small ? `${styles.finding} ${styles.small}` : styles.finding}>
       <p>
-        <Signal status={result.status} />
+        <StatusLabel status={result.status} />
       </p>
       <Heading className={styles.title}>{result.title}</Heading>
       <dl>

@@ -4,7 +4,7 @@ import type { CheckResult, CompleteAudit } from '../../../domain/audit/audit-rep
 import { Icon } from '../../components/icon.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
 import styles from './previews.module.css';
-import { Signal } from './signal.tsx';
+import { StatusLabel } from './status-label.tsx';
 
 /**
  * The page as search results and social networks show it. Its images are named but not loaded, so that their host does
@@ -59,11 +59,12 @@ export function Previews({ audit: { previews, results } }: { audit: CompleteAudi
   );
 }
 
-const GRAVITY = ['fail', 'warn', 'note', 'pass'] as const;
+/** The most severe first. */
+const BY_SEVERITY = ['fail', 'warn', 'note', 'pass'] as const;
 
-/** The worst status of several checks. */
+/** The most severe status of several checks. */
 function Worst({ results, ids }: { results: readonly CheckResult[]; ids: readonly string[] }) {
   const own = results.filter(({ id }) => ids.includes(id)).map(({ status }) => status);
-  const worst = GRAVITY.find((status) => own.includes(status));
-  return worst && <Signal status={worst} />;
+  const worst = BY_SEVERITY.find((status) => own.includes(status));
+  return worst && <StatusLabel status={worst} />;
 }

@@ -1,4 +1,9 @@
-import { AUDIT_GROUPS, type AuditReport, type FailedAudit } from '../../../domain/audit/audit-report.ts';
+import {
+  AUDIT_GROUPS,
+  type AuditGroup,
+  type AuditReport,
+  type FailedAudit,
+} from '../../../domain/audit/audit-report.ts';
 import { findingsToFix, inGroup } from '../../../domain/audit/audit-score.ts';
 import { StateBlock } from '../../components/state-block.tsx';
 import { WebsiteForm } from './audit-not-started.tsx';
@@ -22,18 +27,18 @@ type Props = {
 export function Report({ report, typed, source }: Props) {
   if (report.state === 'failed') return <Failure report={report} typed={typed} />;
   const findings = findingsToFix(report.results);
-  const [passed = [], unfinished = []] = [true, false].map((isWhole) =>
-    AUDIT_GROUPS.filter(({ id }) => (findingsToFix(inGroup(report.results, id)).length === 0) === isWhole),
-  );
+  const hasFindings = ({ id }: { id: AuditGroup }) => findingsToFix(inGroup(report.results, id)).length > 0;
+  const groupsToFix = AUDIT_GROUPS.filter(hasFindings);
+  const passedGroups = AUDIT_GROUPS.filter((group) => !hasFindings(group));
   return (
     <div className={styles.report} data-report>
       <ScoreHead audit={report} findings={findings} typed={typed} source={source} />
       <Groups results={report.results} />
       <div className={`${styles.body} wrap`}>
-        {unfinished.map((group) => (
+        {groupsToFix.map((group) => (
           <GroupSection key={group.id} group={group} results={report.results} />
         ))}
-        {passed.length > 0 && <PassedGroups groups={passed} results={report.results} />}
+        {passedGroups.length > 0 && <PassedGroups groups={passedGroups} results={report.results} />}
       </div>
       <Previews audit={report} />
       <HandOver audit={report} findings={findings} source={source} />

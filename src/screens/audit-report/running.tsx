@@ -2,7 +2,7 @@ import { AUDIT_STEPS, type AuditEvent } from '../../../domain/audit/audit-report
 import { FirstViewEnd } from '../../components/first-view.tsx';
 import { RunningLots } from './lots.tsx';
 import styles from './running.module.css';
-import { Signal } from './signal.tsx';
+import { StatusLabel } from './status-label.tsx';
 
 /** The head of a running audit. Progress lines that arrive below it highlight the steps (running.module.css). */
 export function RunningHead({ host }: { host: string }) {
@@ -32,7 +32,7 @@ export function ProgressLine({ event }: { event: AuditEvent }) {
   if (event.kind === 'check') {
     return (
       <li className={styles.check} aria-hidden="true">
-        <Signal status={event.status} /> {event.title}
+        <StatusLabel status={event.status} /> {event.title}
       </li>
     );
   }

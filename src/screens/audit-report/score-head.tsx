@@ -19,7 +19,7 @@ type Props = {
 /** The score, in the largest type of the site. */
 export function ScoreHead({ audit, findings, typed, source }: Props) {
   const { value } = scoreOf(audit.results);
-  const share = `${OWN_PAGES.analyzerUrl}?${new URLSearchParams({ domain: typed })}`;
+  const shareUrl = `${OWN_PAGES.analyzerUrl}?${new URLSearchParams({ domain: typed })}`;
   return (
     <section className={styles.score} aria-labelledby="score">
       <div className={`${styles.inside} wrap`}>
@@ -48,7 +48,7 @@ export function ScoreHead({ audit, findings, typed, source }: Props) {
           </p>
           <p className={styles.checked}>
             Checked {when(audit.checkedAt)}, from one request to the page, without running its scripts. Anyone can open
-            this report at <a href={share}>its own address</a>; after ten minutes the site is checked again.
+            this report at <a href={shareUrl}>its own address</a>; after ten minutes the site is checked again.
           </p>
         </div>
         <ScoreLots score={value} className={styles.lots} />
@@ -71,7 +71,7 @@ const things = (number: number) => (number === 1 ? 'One thing' : `${number} thin
 function when(date: Date): string {
   const { timeZone } = brand;
   const day = date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone });
-  // The zone's name on that date: the office hours use the winter name all year.
+  // The time zone as it is abbreviated on that date, such as CDT. Opening hours have the same abbreviation all year.
   const time = date.toLocaleTimeString('en-US', {
     hour: 'numeric',
     minute: '2-digit',

@@ -56,7 +56,7 @@ export function Contact({ copy, form, places, mapEmbed }: Props) {
           <section className={styles.steps} aria-labelledby="next">
             <h2 id="next">{copy.next.title}</h2>
             <div className={styles.next}>
-              <Steps items={copy.next.items} down />
+              <Steps items={copy.next.items} isVertical />
             </div>
           </section>
         </div>

@@ -8,10 +8,11 @@ import styles from './form-place.module.css';
 export type FormPlaceProps = {
   title: string;
   lede: string;
-  /** URL of the embedded form, and of its script. */
+  /** URL of the embedded form. */
   url: string;
   /** Whether it is our form. */
   own: boolean;
+  /** URL of the form's script. */
   script: string | undefined;
 };
 

@@ -5,12 +5,12 @@ import ribbons from '../../components/store/ribbon.module.css';
 import { TextLink } from '../../components/text-link.tsx';
 import styles from './evidence.module.css';
 
-export type OfferLot = { title: string; ribbon: string; price: { amount: string; per: string }; ready: string };
+export type OfferTeaser = { title: string; ribbon: string; price: { amount: string; per: string }; ready: string };
 
 export type HomeCaseStudy = Pick<CaseStudyRecord, 'id' | 'title' | 'client' | 'industry' | 'results'>;
 
 type Props = {
-  offer: OfferLot;
+  offer: OfferTeaser;
   /** Undefined without case studies. */
   caseStudy: HomeCaseStudy | undefined;
 };

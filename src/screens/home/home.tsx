@@ -7,7 +7,7 @@ import { REGION_MAP } from '../../components/map-options.ts';
 import { MapWithNames } from '../../components/map-with-names.tsx';
 import { WhyBand } from '../../components/why-band.tsx';
 import { WorkSamples, type WorkSamplesCopy } from '../../components/work-samples/work-samples.tsx';
-import { Evidence, type HomeCaseStudy, type OfferLot } from './evidence.tsx';
+import { Evidence, type HomeCaseStudy, type OfferTeaser } from './evidence.tsx';
 import { Hero } from './hero.tsx';
 import { IndustryQuilt, ServiceQuilt, type ServiceTile } from './quilt.tsx';
 
@@ -21,7 +21,7 @@ type HomeCopy = {
 
 type Props = {
   copy: HomeCopy;
-  offer: OfferLot;
+  offer: OfferTeaser;
   /** The first case study, if any. */
   caseStudy: HomeCaseStudy | undefined;
   services: ServiceTile[];
@@ -33,6 +33,7 @@ type Props = {
   /** The audit form (src/features/audit). */
   auditForm?: ReactNode;
   workSamples?: WorkSamplesCopy | undefined;
+  /** The island for a website among the work samples (src/features/website-comparison). */
   website?: ReactNode;
 };
 

@@ -3,9 +3,9 @@ import type { Crumb } from '../../../domain/site/breadcrumbs.ts';
 import { Capabilities, type Capability } from '../../components/capabilities.tsx';
 import type { Action, Point } from '../../components/copy.ts';
 import { EAGER_IMAGE } from '../../components/image-loading.ts';
+import { LargeFieldWithSign } from '../../components/large-field-with-sign.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
-import { SignedField } from '../../components/signed-field.tsx';
 import { Steps } from '../../components/steps.tsx';
 import { WhyBand } from '../../components/why-band.tsx';
 import { WorkSamples, type WorkSamplesCopy } from '../../components/work-samples/work-samples.tsx';
@@ -22,8 +22,14 @@ type Props = {
   copy: MapsCopy;
   workSamples?: WorkSamplesCopy | undefined;
   breadcrumbs: Crumb[];
-  /** URLs of the subject's drawing and of the one beside the reasons; the field with the marked lot in the hero. */
-  drawings: { subject: string; spot: LargeField; reasons: string };
+  drawings: {
+    /** URL, in the hero. */
+    subject: string;
+    /** The field with the marked lot, in the hero. */
+    spot: LargeField;
+    /** URL, beside the reasons. */
+    reasons: string;
+  };
 };
 
 /** A Google Maps page: description, four steps, three reasons (spec section 2.9). */
@@ -40,7 +46,12 @@ export function MapsService({ copy, breadcrumbs, workSamples, drawings }: Props)
           data-shared-picture=""
           {...EAGER_IMAGE}
         />
-        <SignedField className={styles.spot} field={drawings.spot} callout={hero.spot.sign} alt={hero.spot.alt} />
+        <LargeFieldWithSign
+          className={styles.spot}
+          field={drawings.spot}
+          callout={hero.spot.sign}
+          alt={hero.spot.alt}
+        />
       </PageHero>
       <Capabilities id="overview" title={overview.title} text={overview.text} items={overview.features} />
       {workSamples && <WorkSamples {...workSamples} />}

@@ -25,6 +25,7 @@ type Props = {
   };
   breadcrumbs: Crumb[];
   workSamples?: WorkSamplesCopy | undefined;
+  /** The island for a website among the work samples (src/features/website-comparison). */
   website?: ReactNode;
   /** The payment links (src/features/offer): below the price, and after the list of included items. */
   claimLink?: ReactNode;

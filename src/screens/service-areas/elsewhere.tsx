@@ -4,8 +4,8 @@ import { brand } from '../../../config/brand.ts';
 import { ButtonGroup, ButtonLink } from '../../components/button.tsx';
 import type { Action } from '../../components/copy.ts';
 import { Icon } from '../../components/icon.tsx';
+import { LargeFieldWithSign } from '../../components/large-field-with-sign.tsx';
 import ledes from '../../components/lede.module.css';
-import { SignedField } from '../../components/signed-field.tsx';
 import styles from './elsewhere.module.css';
 
 type Props = { title: string; text: string; callout: string; action: Action };
@@ -14,7 +14,7 @@ type Props = { title: string; text: string; callout: string; action: Action };
 export function Elsewhere({ title, text, callout, action }: Props) {
   return (
     <section className={styles.elsewhere} aria-labelledby="elsewhere" data-final-call>
-      <SignedField className={styles.art} field={ELSEWHERE_FIELD} callout={callout} lazy />
+      <LargeFieldWithSign className={styles.art} field={ELSEWHERE_FIELD} callout={callout} lazy />
       <div className={`${styles.inside} wrap`}>
         <h2 id="elsewhere">{title}</h2>
         <p className={`${ledes.lede} ${styles.lede}`}>{text}</p>

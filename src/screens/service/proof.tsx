@@ -5,7 +5,7 @@ import type { Action } from '../../components/copy.ts';
 import { CaseStudyFacts } from '../../components/facts.tsx';
 import { Icon } from '../../components/icon.tsx';
 import ledes from '../../components/lede.module.css';
-import { PieceOfWork } from '../../components/work-samples/work-samples.tsx';
+import { SingleWorkSample } from '../../components/work-samples/work-samples.tsx';
 import styles from './proof.module.css';
 
 export type ProofCopy = { title: string; text: string; action: Action };
@@ -21,7 +21,7 @@ export function ProofSection({ title, text, action, caseStudy, picture }: Props)
     <section className={styles.section} aria-labelledby="proof">
       <div className={`${styles.inside} wrap`}>
         {caseStudy?.workSample ? (
-          <PieceOfWork {...caseStudy.workSample} />
+          <SingleWorkSample {...caseStudy.workSample} />
         ) : (
           <img src={picture} width="480" height="480" alt="" loading="lazy" />
         )}

@@ -6,7 +6,7 @@ import type { Action, Point } from '../../components/copy.ts';
 import { STRATEGY_CALL } from '../../components/shell/menu.ts';
 import { Topic, type TopicCopy, type WorkSamplesProps } from '../topic/topic.tsx';
 import { Claim, type ClaimCopy } from './claim.tsx';
-import { LotSection } from './lot-section.tsx';
+import { LinkBlocks } from './link-blocks.tsx';
 import { type ProofCaseStudy, type ProofCopy, ProofSection } from './proof.tsx';
 import { RoiSection } from './roi-section.tsx';
 
@@ -45,12 +45,12 @@ export function Service({ copy, breadcrumbs, offer, pictures, workSamples, websi
     >
       {claim && <Claim {...claim} />}
       {platforms && (
-        <LotSection
+        <LinkBlocks
           id="platforms"
           title={platforms.title}
           text={platforms.text}
           icon={ArrowUpRight}
-          lots={platforms.items.map(({ title, text }) => ({
+          blocks={platforms.items.map(({ title, text }) => ({
             title,
             text,
             link: { text: 'Request a Quote', hidden: `for ${title}`, path: STRATEGY_CALL },
@@ -58,12 +58,12 @@ export function Service({ copy, breadcrumbs, offer, pictures, workSamples, websi
         />
       )}
       {more && (
-        <LotSection
+        <LinkBlocks
           id="more"
           title={more.title}
           text={more.text}
           icon={ArrowRight}
-          lots={more.items.map(({ title, text, path }) => ({
+          blocks={more.items.map(({ title, text, path }) => ({
             title,
             text,
             link: { text: 'Learn more', hidden: `about ${title}`, path },

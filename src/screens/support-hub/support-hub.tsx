@@ -7,7 +7,7 @@ import styles from './support-hub.module.css';
 type Props = {
   heading: string;
   lede: string;
-  /** Undefined if the page does not exist yet. */
+  /** The kinds of support; `path` is undefined if the page does not exist yet. */
   kinds: readonly { icon: string; title: string; text: string; path: string | undefined }[];
   facts: FactsCopy;
 };

@@ -16,7 +16,7 @@ export type TopicCopy = {
   reasons?: { title: string; items: readonly Point[] } | undefined;
 };
 
-/** Work samples of our work, and the island for a website work sample. */
+/** The work samples of a page, and the island for a website among them. */
 export type WorkSamplesProps = { workSamples?: WorkSamplesCopy | undefined; website?: ReactNode };
 
 type Props = WorkSamplesProps & {

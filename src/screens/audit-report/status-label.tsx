@@ -4,7 +4,7 @@ import Info from 'lucide/dist/esm/icons/info.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import type { CheckStatus } from '../../../domain/audit/audit-report.ts';
 import { Icon } from '../../components/icon.tsx';
-import styles from './signal.module.css';
+import styles from './status-label.module.css';
 
 const APPEARANCE = {
   fail: { icon: CircleX, word: 'Fix this' },
@@ -14,10 +14,10 @@ const APPEARANCE = {
 };
 
 /** The status of a check, as icon and word, never color alone. */
-export function Signal({ status }: { status: CheckStatus }) {
+export function StatusLabel({ status }: { status: CheckStatus }) {
   const { icon, word } = APPEARANCE[status];
   return (
-    <span className={`${styles.signal} ${styles[status]}`}>
+    <span className={`${styles.label} ${styles[status]}`}>
       <Icon icon={icon} /> {word}
     </span>
   );

@@ -3,7 +3,7 @@ import type { LargeField } from '../../art/large-fields.ts';
 import { drawingUrl } from '../../domain/url/file-urls.ts';
 import { Drawing } from './drawing.tsx';
 import { EAGER_IMAGE, LAZY_IMAGE } from './image-loading.ts';
-import styles from './signed-field.module.css';
+import styles from './large-field-with-sign.module.css';
 
 type Props = {
   field: LargeField;
@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** A large field as an SVG file, to keep the page small, with an inline sign in the fonts of the page. */
-export function SignedField({ field, callout, alt = '', className, lazy = false }: Props) {
+export function LargeFieldWithSign({ field, callout, alt = '', className, lazy = false }: Props) {
   const [width, height] = field.size;
   return (
     <div className={className}>
