@@ -117,7 +117,7 @@ export const brandSchema = z
     serviceArea: z.strictObject({
       latitude: z.number().min(-90).max(90),
       longitude: z.number().min(-180).max(180),
-      radiusMetres: z.number().positive(),
+      radiusMeters: z.number().positive(),
     }),
     /** Id of the agency at an external site analyzer. */
     analyzerUserId: text,

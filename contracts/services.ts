@@ -98,7 +98,7 @@ export type CheckoutFormView = {
   /** The recurring charge; null without one. */
   renewal: Renewal | null;
   /** What the form requires. */
-  demands: {
+  requirements: {
     /** A delivery address is required, because the checkout contains a physical product. */
     address: boolean;
     /** ISO codes of the shipping countries, the default first. */

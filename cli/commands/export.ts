@@ -121,7 +121,7 @@ async function ordersExport(db: Database): Promise<Export> {
       decimalAmount(line.unit_amount),
       decimalAmount(line.unit_amount * line.quantity),
       decimalAmount(order.payment.amount),
-      decimalAmount(order.payment.returned),
+      decimalAmount(order.payment.refunded),
       order.payment.state,
       order.currency.code.toUpperCase(),
       line.custom_fields.flatMap(({ title, value }) => (value ? `${title}: ${value}` : [])).join('; '),
@@ -157,7 +157,7 @@ async function customersExport(db: Database): Promise<Export> {
     day(customer.lastOrder),
     String(customer.renewals),
     decimalAmount(customer.paid),
-    decimalAmount(customer.returned),
+    decimalAmount(customer.refunded),
   ]);
   const totalsHead = ['orders', 'total', 'currency', 'first_order', 'last_order', 'renewals', 'paid', 'refunded'];
   return {

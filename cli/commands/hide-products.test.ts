@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openTestDatabase } from '../../services/database/testing/test-database.ts';
-import { createCatalog, EVERYTHING } from '../../services/store/catalog/catalog.ts';
+import { ALL_LISTED, createCatalog } from '../../services/store/catalog/catalog.ts';
 import { readDemonstration } from '../../services/store/demo/demonstration.ts';
 import { importCatalog } from '../../services/store/import/import-catalog.ts';
 import { wireProduct } from '../../services/store/testing/products.ts';
@@ -13,7 +13,7 @@ async function shopWithDemonstrationAndOwnProduct() {
   await importCatalog(db, await readDemonstration(), { now });
   await importCatalog(db, { products: [wireProduct('stand')], collections: [] }, { now });
   const catalog = createCatalog(db, { storeId: 'store_test', publicUrl: '' });
-  const visibleProductIds = async () => (await catalog.list(EVERYTHING)).products.map(({ id }) => id);
+  const visibleProductIds = async () => (await catalog.list(ALL_LISTED)).products.map(({ id }) => id);
   return { db, shown: visibleProductIds };
 }
 

@@ -62,7 +62,7 @@ it('"mail drop" deletes only the mails that were given up', async () => {
   const list = await mailList(shop.db, false);
   expect(list).toContain('on-its-way@example.com');
   expect(list).not.toContain('gone@example.com');
-  expect(list).toMatch(/give money back +money/);
+  expect(list).toMatch(/refund a payment +money/);
 });
 
 const OTHER_KINDS = (Object.keys(MESSAGE_KINDS) as MessageKind[]).filter((kind) => kind !== 'mail');

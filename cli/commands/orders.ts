@@ -53,7 +53,7 @@ const PAYMENT: Readonly<Record<PaymentState, string>> = {
 };
 
 function paymentLines({ paymentId, payment, cancelledAt, restockedAt, currency }: Order, refused: RefusedRefund[]) {
-  const refunded = payment.returned > 0 ? `, ${formatMoney(payment.returned, currency)} including pending refunds` : '';
+  const refunded = payment.refunded > 0 ? `, ${formatMoney(payment.refunded, currency)} including pending refunds` : '';
   const chargebackCents = chargedBack(payment);
   const chargeback = chargebackCents > 0 ? `, ${formatMoney(chargebackCents, currency)} charged back` : '';
   return [

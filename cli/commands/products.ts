@@ -2,7 +2,7 @@ import type { WireProduct, WireVariant } from '../../contracts/store.ts';
 import { formatMoney } from '../../domain/money/money.ts';
 import { oneLine } from '../../domain/text/plain-text.ts';
 import type { Database } from '../../services/database/database.ts';
-import { createCatalog, EVERYTHING } from '../../services/store/catalog/catalog.ts';
+import { ALL_LISTED, createCatalog } from '../../services/store/catalog/catalog.ts';
 import { type NamedVariant, variantsWithSku } from '../../services/store/catalog/repeated-skus.ts';
 import type { Visibility } from '../../services/store/catalog/visibility.ts';
 import { CommandError, jsonText, table } from '../output.ts';
@@ -25,8 +25,8 @@ function state(product: WireProduct, visibility: Visibility): string {
 export async function productsList(db: Database, json: boolean): Promise<string> {
   const catalog = catalogOf(db);
   const [listed, others] = await Promise.all([
-    catalog.list({ ...EVERYTHING, hidden: false }),
-    catalog.list({ ...EVERYTHING, hidden: true }),
+    catalog.list({ ...ALL_LISTED, hidden: false }),
+    catalog.list({ ...ALL_LISTED, hidden: true }),
   ]);
   if (json) return jsonText([...listed.products, ...others.products]);
   const states = await db.selectFrom('products').select(['id', 'visibility']).execute();

@@ -18,7 +18,7 @@ async function soldBeforeImportOf(...variants: unknown[]): Promise<TestStore> {
     { variant_id: 'variant_small', quantity: 2 },
     { variant_id: 'variant_large', quantity: 1 },
   ];
-  await shop.store.gateway.pay(await shop.openCart(items), GOOD_FORM);
+  await shop.store.gateway.pay(await shop.startCheckout(items), GOOD_FORM);
   await importCatalog(shop.db, { products: [signProduct(...variants)], collections: [] }, { now: new Date() });
   return shop;
 }

@@ -78,7 +78,7 @@ function describe(subscription: Subscription, payments: readonly SubscriptionPay
     '',
     table(
       ['Date', 'Payment', 'Amount', 'Refunded'],
-      payments.map((each) => [formatDateTime(each.createdAt), each.id, money(each.amount), money(each.returned)]),
+      payments.map((each) => [formatDateTime(each.createdAt), each.id, money(each.amount), money(each.refunded)]),
     ),
   ].join('\n');
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { product, variant } from '../testing/products.ts';
 import { addToCart, cartTotal } from './cart.ts';
-import { parseCart, parseLastCart, serializeCart, serializeLastCart, storedLine } from './cart-storage.ts';
+import { parseCart, parsePendingCart, serializeCart, serializePendingCart, storedLine } from './cart-storage.ts';
 
 const result = addToCart([], { product: product({ title: 'Café ☕' }), variant: variant(), quantity: 2 });
 const cart = result.ok ? result.cart.map(storedLine) : [];
@@ -74,12 +74,12 @@ describe('a damaged stored cart', () => {
 
 it('the last checked-out cart is read back with the address of its checkout page', () => {
   const last = { cart, checkoutUrl: 'https://shop.example/checkout?session=cs_1' };
-  expect(parseLastCart(serializeLastCart(last))).toEqual(last);
+  expect(parsePendingCart(serializePendingCart(last))).toEqual(last);
 });
 
 it.each([null, '', '{', 'null', '42', '[]', '{}', '{"cart":{},"checkoutUrl":7}'])(
   'the last checked-out cart is empty when the stored text is damaged: %s',
   (text) => {
-    expect(parseLastCart(text)).toEqual({ cart: [], checkoutUrl: null });
+    expect(parsePendingCart(text)).toEqual({ cart: [], checkoutUrl: null });
   },
 );

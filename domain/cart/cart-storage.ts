@@ -11,8 +11,8 @@ import type { Cart, CartItem } from './cart.ts';
 
 /** Storage key shared with the public storefronts of the same contract. */
 export const CART_KEY = 'e-commerce-cart';
-/** Storage key of the last checked-out cart, kept apart until the success page is seen (`LastCart` below). */
-export const LAST_CART_KEY = 'e-commerce-cart-last';
+/** Storage key of the last checked-out cart, kept apart until the success page is seen (`PendingCart` below). */
+export const PENDING_CART_KEY = 'e-commerce-cart-last';
 
 type Raw = Record<string, unknown>;
 
@@ -106,15 +106,15 @@ export function serializeCart(cart: Cart): string {
 }
 
 /** The cart of the last checkout, and the URL of that checkout. */
-export type LastCart = { cart: Cart; checkoutUrl: string | null };
+export type PendingCart = { cart: Cart; checkoutUrl: string | null };
 
-export function parseLastCart(text: string | null): LastCart {
+export function parsePendingCart(text: string | null): PendingCart {
   const raw = parseJson(text);
   return isObject(raw)
     ? { cart: cartOf(raw.cart), checkoutUrl: textOrNull(raw.checkoutUrl) }
     : { cart: [], checkoutUrl: null };
 }
 
-export function serializeLastCart(last: LastCart): string {
+export function serializePendingCart(last: PendingCart): string {
   return JSON.stringify({ ...last, cart: last.cart.map(storedLine) });
 }

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Database } from '../../services/database/database.ts';
 import { healthRoutes } from './health.ts';
 import { LOGGER } from './log.ts';
-import { addFigures, type Metrics } from './metrics.ts';
+import { addDatabaseMetrics, type Metrics } from './metrics.ts';
 import { rewriteTarget } from './request-target.ts';
 
 export function createAdmin(metrics: Metrics, db: Database, isReady: () => Promise<boolean>): FastifyInstance {
@@ -13,11 +13,13 @@ export function createAdmin(metrics: Metrics, db: Database, isReady: () => Promi
     forceCloseConnections: true,
     rewriteUrl: rewriteTarget,
   });
-  const readFigures = addFigures(metrics, db);
+  const readDatabaseMetrics = addDatabaseMetrics(metrics, db);
   healthRoutes(app, isReady);
   app.get('/metrics', async (_, reply) => {
     // Metrics of the process are still served when the database is down.
-    await readFigures().catch((error: unknown) => app.log.error({ err: error }, 'the figures could not be read'));
+    await readDatabaseMetrics().catch((error: unknown) =>
+      app.log.error({ err: error }, 'the database metrics could not be read'),
+    );
     reply.header('cache-control', 'no-store').type(metrics.registry.contentType);
     return metrics.registry.metrics();
   });

@@ -4,8 +4,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../../services/database/database.ts';
-import { readOutboxFigures } from '../../services/outbox/figures.ts';
-import { readStoreFigures } from '../../services/store/figures.ts';
+import { readOutboxMetrics } from '../../services/outbox/metrics.ts';
+import { readStoreMetrics } from '../../services/store/metrics.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -61,10 +61,10 @@ export function measureRequests(app: FastifyInstance, { requests }: Metrics): vo
 }
 
 /**
- * Adds metrics of the process and figures from the database.
- * @returns a function that reads the database figures again; call it before the metrics are rendered
+ * Adds metrics of the process and of the database.
+ * @returns a function that reads the metrics of the database again; call it before the metrics are rendered
  */
-export function addFigures({ registry }: Metrics, db: Database): () => Promise<void> {
+export function addDatabaseMetrics({ registry }: Metrics, db: Database): () => Promise<void> {
   collectDefaultMetrics({ register: registry });
   const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
@@ -75,7 +75,7 @@ export function addFigures({ registry }: Metrics, db: Database): () => Promise<v
   const givenUp = gauge('outbox_given_up', 'Messages that are not tried any more', 'kind');
 
   return async () => {
-    const [store, outbox] = [await readStoreFigures(db), await readOutboxFigures(db, new Date())];
+    const [store, outbox] = [await readStoreMetrics(db), await readOutboxMetrics(db, new Date())];
     held.set(store.held);
     open.set(store.openCheckouts);
     for (const each of [waiting, oldest, givenUp]) each.reset();

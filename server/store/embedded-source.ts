@@ -6,7 +6,7 @@ import { STATUS_CODES } from 'node:http';
 import type { WireProduct } from '../../contracts/store.ts';
 import { firstOnPage } from '../../domain/site/pagination.ts';
 import { DatabaseBusy } from '../../services/database/errors.ts';
-import { EVERYTHING, type ListQuery } from '../../services/store/catalog/catalog.ts';
+import { ALL_LISTED, type ListQuery } from '../../services/store/catalog/catalog.ts';
 import { StoreError } from '../../services/store/errors.ts';
 import type { Store } from '../../services/store/store.ts';
 import type { StoreSource } from '../../src/clients/store/client.ts';
@@ -30,12 +30,12 @@ export function embeddedSource({ catalog, checkouts }: ReadableStore): StoreSour
 
   return {
     async list(page, selection = {}) {
-      const query: ListQuery = { ...EVERYTHING, ...selection, offset: firstOnPage(page) - 1, limit: page.size };
+      const query: ListQuery = { ...ALL_LISTED, ...selection, offset: firstOnPage(page) - 1, limit: page.size };
       const { products, count } = await withStock(() => catalog.list(query));
       return { products: products.filter(isShowable), total: count };
     },
 
-    all: async () => (await withHttpErrors(() => catalog.list(EVERYTHING))).products.filter(isShowable),
+    all: async () => (await withHttpErrors(() => catalog.list(ALL_LISTED))).products.filter(isShowable),
 
     async product(value, field = 'id') {
       const product = await withStock(() => catalog.read(value, field));

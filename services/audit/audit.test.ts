@@ -190,7 +190,7 @@ describe('limits', () => {
     visitor: { times: 2, windowMs: 60_000 },
     target: { times: 3, windowMs: 60_000 },
     running: 100,
-    runningEach: 100,
+    runningPerVisitor: 100,
   };
 
   it('limit the audits that a visitor starts; cached reports do not count', async () => {
@@ -235,7 +235,7 @@ describe('limits', () => {
   });
 
   it('limit the simultaneous audits of one visitor', async () => {
-    const audit = createTestAudit(await serve(GOOD), { limits: { ...limits, runningEach: 1 } });
+    const audit = createTestAudit(await serve(GOOD), { limits: { ...limits, runningPerVisitor: 1 } });
     expect(audit.start(HOST, '2001:db8::1').kind).toBe('started');
     expect(audit.start(`${HOST}/a`, '2001:db8::2')).toEqual({ kind: 'limited', retryAfterSeconds: 10 });
     expect(audit.start(`${HOST}/a`, VISITOR).kind).toBe('started');

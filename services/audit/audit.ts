@@ -18,7 +18,7 @@ export type AuditOptions = {
   network: Network;
   /** Only tests set the budget, the limits and the clock. */
   budget?: BudgetLimits;
-  limits?: { visitor: Limit; target: Limit; running: number; runningEach: number };
+  limits?: { visitor: Limit; target: Limit; running: number; runningPerVisitor: number };
   /** Milliseconds of a monotonic clock. */
   now?: () => number;
 };
@@ -29,7 +29,7 @@ const LIMITS = {
   target: { times: 10, windowMs: 15 * MINUTE },
   /** Simultaneous audits: in all, and per visitor. */
   running: 6,
-  runningEach: 2,
+  runningPerVisitor: 2,
 };
 /** Seconds. */
 const RETRY_WHEN_FULL = 10;
@@ -92,7 +92,7 @@ export function createAudit(options: AuditOptions): AuditService {
       if (!entry) {
         const key = visitorKey(visitor);
         const runningOfVisitor = running.filter((each) => each === key).length;
-        if (running.length >= limits.running || runningOfVisitor >= limits.runningEach)
+        if (running.length >= limits.running || runningOfVisitor >= limits.runningPerVisitor)
           return { kind: 'limited', retryAfterSeconds: RETRY_WHEN_FULL };
         const seconds = visitors.take(key) || targets.take(hostOf(target.url));
         if (seconds > 0) return { kind: 'limited', retryAfterSeconds: seconds };

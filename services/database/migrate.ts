@@ -7,14 +7,14 @@ import { DatabaseBusy, DatabaseError } from './errors.ts';
 import { initialSchema } from './migrations/0001-initial-schema.ts';
 import { subscriptionEnd } from './migrations/0002-subscription-end.ts';
 import { productVisibility } from './migrations/0003-product-visibility.ts';
-import { unusedColumns } from './migrations/0004-unused-columns.ts';
+import { columnCleanup } from './migrations/0004-column-cleanup.ts';
 import type { Tables } from './schema.ts';
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-initial-schema': initialSchema,
   '0002-subscription-end': subscriptionEnd,
   '0003-product-visibility': productVisibility,
-  '0004-unused-columns': unusedColumns,
+  '0004-column-cleanup': columnCleanup,
 };
 
 /** The first of the 16 migrations that `0001-initial-schema` replaced (decision 0024). */

@@ -140,7 +140,7 @@ export type Tables = {
     currency_code: string;
     created_at: string;
     /** Cents of `amount` that were refunded or are being refunded. */
-    returned: Generated<number>;
+    refunded: Generated<number>;
     subscription_id: ColumnType<string | null, string | null | undefined>;
     /** The provider's id of the payment in refunds and disputes, if it differs from `id`. */
     intent: ColumnType<string | null, string | null | undefined>;
@@ -192,7 +192,7 @@ export type Tables = {
     created_at: string;
     /** Null until the provider has executed it. */
     made_at: string | null;
-    /** When the provider rejected it permanently; then it is not part of `returned`. */
+    /** When the provider rejected it permanently; then it is not part of `payments.refunded`. */
     refused_at: string | null;
   };
   disputes: {

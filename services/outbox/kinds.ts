@@ -3,7 +3,7 @@ export const MESSAGE_KINDS = {
   mail: 'send an email',
   'lead-webhook': 'report a lead to the webhook',
   'payment-notification': 'tell the store about a payment',
-  refund: 'give money back',
+  refund: 'refund a payment',
   'close-session': 'close a checkout at the payment provider',
   'end-subscription': 'cancel a subscription at the payment provider',
   'replay-event': 'replay an event',

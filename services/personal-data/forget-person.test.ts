@@ -20,7 +20,7 @@ async function setUp() {
   const shop = await createTestStore([wireProduct('kit'), PLAN]);
   const options = { mails, mailFolder: mkdtempSync(join(tmpdir(), 'mails-')) };
   const startCheckout = (variant_id = 'variant_kit') =>
-    shop.openCart([{ variant_id, quantity: 1 }], null, { source: SOURCE });
+    shop.startCheckout([{ variant_id, quantity: 1 }], null, { source: SOURCE });
   const buy = async (email = GOOD_FORM.email) => shop.store.gateway.pay(await startCheckout(), { ...GOOD_FORM, email });
   const databaseText = async () => JSON.stringify(await allRows(shop.db));
   return { ...shop, options, startCheckout, buy, databaseText };

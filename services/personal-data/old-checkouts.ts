@@ -38,13 +38,13 @@ export async function eraseOldCheckoutData(db: Database, before: { orders: Date;
       const ids = rows.map(({ id }) => id);
       // The columns of checkouts have the same rule in the groups `unpaid` and `sales`.
       await erase(tx, 'checkouts', 'unpaid', ids);
-      // Events of the provider repeat the return URLs of the checkout. `saleReports` removes only their query strings.
+      // Events of the provider repeat the return URLs of the checkout. `saleEvents` removes only their query strings.
       for (const id of ids) {
         const reports = await tx.selectFrom('payment_events').select('id').where('checkout_id', '=', id).execute();
         await erase(
           tx,
           'payment_events',
-          'saleReports',
+          'saleEvents',
           reports.map((report) => report.id),
         );
       }

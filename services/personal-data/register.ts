@@ -16,8 +16,8 @@ export const GROUPS = [
   /** Checkouts that were paid, including those with a refunded payment. */
   'sales',
   /** Payment events about sales and checkouts underway, and events that wait for their payment's event. */
-  'saleReports',
-  'otherReports',
+  'saleEvents',
+  'otherEvents',
   /** Outbox messages about the person. */
   'sentMessages',
   'waitingMessages',
@@ -135,12 +135,12 @@ export const PERSONAL: { readonly [T in keyof Tables]?: PersonalTable<T> } = {
     columns: { buyer_json: withSale('email address, name, delivery address and answers of a demonstration payment') },
   },
   payment_events: {
-    groups: ['saleReports', 'otherReports'],
+    groups: ['saleEvents', 'otherEvents'],
     key: 'id',
     columns: {
       payload_json: {
         holds: 'email address, name, addresses and phone number, as the payment provider reports them',
-        erased: { otherReports: empty, saleReports: withoutReturnUrlQueries },
+        erased: { otherEvents: empty, saleEvents: withoutReturnUrlQueries },
         kept: `${KEPT_FOR_SALES}, and an event can be replayed`,
       },
     },

@@ -91,17 +91,17 @@ async function reportGroups(
   }: Pick<Traces['groups'], 'unpaid' | 'underway' | 'sales'> & {
     withEmail: readonly Report[];
   },
-): Promise<Pick<Traces['groups'], 'saleReports' | 'otherReports'>> {
-  const saleReports = new Set<string>();
-  const otherReports = new Set<string>();
+): Promise<Pick<Traces['groups'], 'saleEvents' | 'otherEvents'>> {
+  const saleEvents = new Set<string>();
+  const otherEvents = new Set<string>();
   const addToGroup = (report: Report, isSale: boolean) =>
-    (isSale || isNeeded(report) ? saleReports : otherReports).add(report.id);
+    (isSale || isNeeded(report) ? saleEvents : otherEvents).add(report.id);
   for (const id of [...sales, ...underway])
     for (const each of await reportsWhere(db, 'checkout_id', id).execute()) addToGroup(each, true);
   for (const id of unpaid)
     for (const each of await reportsWhere(db, 'checkout_id', id).execute()) addToGroup(each, false);
   for (const report of withEmail.filter(({ checkout_id }) => checkout_id === '')) addToGroup(report, false);
-  return { saleReports: [...saleReports], otherReports: [...otherReports] };
+  return { saleEvents: [...saleEvents], otherEvents: [...otherEvents] };
 }
 
 async function messageGroups(db: Database, leads: readonly { id: string }[], folded: string) {

@@ -113,7 +113,9 @@ it('two carts with the same products in opposite order do not deadlock', async (
   const [a, b] = await twoProcesses();
   const cart = ['variant_stand', 'variant_kit'].map((variant_id) => ({ variant_id, quantity: 1 }));
   await Promise.all(
-    Array.from({ length: UNITS }, (_, buyer) => (buyer % 2 ? a.openCart(cart) : b.openCart(cart.toReversed()))),
+    Array.from({ length: UNITS }, (_, buyer) =>
+      buyer % 2 ? a.startCheckout(cart) : b.startCheckout(cart.toReversed()),
+    ),
   );
   expect(await stockOf(a)).toEqual({ on_hand: UNITS, held: UNITS });
   expect(await stockOf(a, 'variant_kit')).toEqual({ on_hand: UNITS, held: UNITS });

@@ -220,7 +220,7 @@ async function checkStockAndOrders(shop: TestStore, delivered: ReadonlyMap<strin
   for (const payment of payments) {
     const ordersOfPayment = orders.filter((order) => order.payment_id === payment.id);
     expect(ordersOfPayment).toHaveLength(payment.status === 'paid' ? 1 : 0);
-    expect(payment.returned).toBeLessThanOrEqual(payment.amount);
+    expect(payment.refunded).toBeLessThanOrEqual(payment.amount);
   }
   expect(new Set(orders.map((order) => order.checkout_id)).size).toBe(orders.length);
   expect(orders.map((order) => order.number)).toEqual(orders.map((_, index) => 1001 + index));

@@ -149,7 +149,7 @@ describe('units that a checkout holds', () => {
       { variant_id: VARIANT, quantity: 5 },
       { variant_id: 'variant_kit', quantity: 2 },
     ];
-    await expect(shop.openCart(items)).rejects.toMatchObject({ status: 400 });
+    await expect(shop.startCheckout(items)).rejects.toMatchObject({ status: 400 });
     expect(await shop.available(VARIANT)).toBe(10);
     expect(await shop.available('variant_kit')).toBe(1);
   });
@@ -176,7 +176,7 @@ describe('a payment that arrives after its hold has expired', () => {
     await shop.outbox.drain();
     expect(await shop.orders()).toHaveLength(0);
     expect(await shop.payments()).toMatchObject([{ id: 'pay_late', status: 'refunded' }]);
-    expect(shop.mails.map(({ subject }) => subject)).toEqual(['Your Evenside payment was returned']);
+    expect(shop.mails.map(({ subject }) => subject)).toEqual(['Your Evenside payment was refunded']);
     expect(shop.mails[0]?.text).toContain('after your checkout had ended');
   });
 

@@ -86,13 +86,13 @@ export function nearestFirst(cities: readonly City[], from: Position | undefined
 }
 
 /** Number of other towns that a city page links to. */
-const NEIGHBOURS = 10;
+const NEIGHBORS = 10;
 
 /** The towns around a town. */
-export async function neighboursOf(city: City) {
+export async function neighborsOf(city: City) {
   const others = await getCollection('cities', ({ id }) => id !== city.id);
   return nearestFirst(others, positionOf(city))
-    .slice(0, NEIGHBOURS)
+    .slice(0, NEIGHBORS)
     .map((other) => ({
       name: other.data.title,
       path: `/service-areas/${other.id}`,

@@ -39,11 +39,11 @@ export const organizationId = (origin: string): string => `${origin}/#organizati
 const websiteId = (origin: string): string => `${origin}/#website`;
 
 /** The service area: a circle around a point (spec section 9). */
-export function serviceArea({ serviceArea: { latitude, longitude, radiusMetres } }: Brand): JsonLd {
+export function serviceArea({ serviceArea: { latitude, longitude, radiusMeters } }: Brand): JsonLd {
   return {
     '@type': 'GeoCircle',
     geoMidpoint: { '@type': 'GeoCoordinates', latitude, longitude },
-    geoRadius: radiusMetres,
+    geoRadius: radiusMeters,
   };
 }
 

@@ -104,7 +104,7 @@ describe('a purchase', () => {
 });
 
 describe('a buyer who comes back', () => {
-  it.each(['no fault', 'answer after the event'] as const)(
+  it.each(['no fault', 'response after the event'] as const)(
     'and restores the cart releases the held units, and the Stripe session cannot be paid any more (%s)',
     async (fault) => {
       const before = await shop.available();

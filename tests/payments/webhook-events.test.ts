@@ -83,11 +83,11 @@ describe('the webhook', () => {
 
 describe('a payment that stays in processing for days', () => {
   it('keeps its units held after the checkout time, and becomes an order when the money arrives', async () => {
-    await shop.holdsEnd();
+    await shop.waitForExpiry();
     const before = (await shop.available()) ?? 0;
     const { id, url, session } = await shop.open(STAND, 2);
     await shop.stripe.paySlowly(session);
-    await shop.holdsEnd();
+    await shop.waitForExpiry();
     expect(await shop.available()).toBe(before - 2);
     expect(await shop.follow(url)).toBe(`${shop.site.url}/success`);
     await shop.stripe.moneyArrives(session);
@@ -110,13 +110,13 @@ describe('a payment after the checkout has expired', () => {
   it('is refunded when the units were sold meanwhile, and the buyer gets a mail', async () => {
     const { id, session } = await shop.open();
     const paid = await unsentEvents(() => shop.stripe.pay(session, { ...BUYER, email: 'late@example.com' }));
-    await shop.holdsEnd();
+    await shop.waitForExpiry();
     const remainingUnits = (await shop.available()) ?? 0;
     const other = await shop.open(STAND, remainingUnits);
     await shop.stripe.pay(other.session);
     for (const event of paid) await webhook().send(event);
     expect(await ordersOf(id)).toEqual([]);
-    const mail = await shop.mail('payment was returned');
+    const mail = await shop.mail('payment was refunded');
     expect(mail.to).toBe('late@example.com');
     await expect.poll(() => session.intent?.charge?.refunded, { timeout: 60_000 }).toBe(session.total);
     await shop.withDatabase((db) => db.updateTable('variants').set({ on_hand: 10 }).where('id', '=', STAND).execute());
@@ -124,7 +124,7 @@ describe('a payment after the checkout has expired', () => {
 
   it('is impossible, because the site expires the Stripe session of an expired checkout', async () => {
     const { session, url } = await shop.open();
-    await shop.holdsEnd();
+    await shop.waitForExpiry();
     await expect.poll(() => session.status, { timeout: 60_000 }).toBe('expired');
     expect((await send(shop.site, 'GET', url.slice(shop.site.url.length))).text).toContain(
       'This checkout has expired.',
@@ -144,7 +144,7 @@ describe('after the payment', () => {
     for (const event of [closed, refunded, disputed, paid]) if (event) await webhook().send(event);
     expect(await ordersOf(id)).toHaveLength(1);
     expect(await outcomeOf(refunded)).toBe('returned');
-    expect((await shop.payments()).find((each) => each.id === session.intent?.id)).toMatchObject({ returned: 500 });
+    expect((await shop.payments()).find((each) => each.id === session.intent?.id)).toMatchObject({ refunded: 500 });
     const [order] = await ordersOf(id);
     const mail = await shop.mail(`A refund for your Evenside order ${order?.number}`);
     expect(mail.text).toContain('We have sent $5.00 back the way you paid.');
@@ -176,7 +176,7 @@ describe('after the payment', () => {
     // Stripe may send an event twice.
     for (const _ of [1, 2]) if (failed) await webhook().send(failed);
     expect(await outcomeOf(failed)).toBe('kept');
-    expect((await shop.payments()).find((each) => each.id === session.intent?.id)).toMatchObject({ returned: 0 });
+    expect((await shop.payments()).find((each) => each.id === session.intent?.id)).toMatchObject({ refunded: 0 });
     expect((await shop.mail('A refund of $12.00 was refused')).text).toContain(`orders refund ${number}`);
     expect(await shop.run('orders', 'show', number)).toContain('Refund of $12.00 refused');
   });

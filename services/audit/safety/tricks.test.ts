@@ -11,7 +11,7 @@ const UNLIMITED = {
   visitor: { times: 1e6, windowMs: 1 },
   target: { times: 1e6, windowMs: 1 },
   running: 1e6,
-  runningEach: 1e6,
+  runningPerVisitor: 1e6,
 };
 
 /** A name service that an attacker controls. */

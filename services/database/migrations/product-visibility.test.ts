@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import type { Database } from '../database.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { productVisibility } from './0003-product-visibility.ts';
-import { unusedColumns } from './0004-unused-columns.ts';
+import { columnCleanup } from './0004-column-cleanup.ts';
 
-/** A database as it was before the migrations: with the columns hidden, withdrawn, deleted_at and time_zone. */
+/** A database as it was before the migrations: with the columns hidden, withdrawn, deleted_at, time_zone and returned. */
 async function databaseBefore(): Promise<Database> {
   const db = await openTestDatabase();
   await sql`drop index products_shown`.execute(db);
@@ -14,6 +14,7 @@ async function databaseBefore(): Promise<Database> {
     await sql`alter table products add column ${sql.ref(flag)} integer not null default 0`.execute(db);
   await sql`alter table products add column deleted_at text`.execute(db);
   await sql`alter table checkouts add column time_zone text`.execute(db);
+  await sql`alter table payments rename column refunded to returned`.execute(db);
   await sql`create index products_shown on products (hidden)`.execute(db);
   return db;
 }
@@ -32,7 +33,7 @@ it('products keep their visibility through the migrations, and deleted products 
       db,
     );
   await productVisibility.up(db);
-  await unusedColumns.up(db);
+  await columnCleanup.up(db);
   const products = await db.selectFrom('products').select(['id', 'visibility']).execute();
   expect(Object.fromEntries(products.map(({ id, visibility }) => [id, visibility]))).toEqual({
     listed: 'listed',

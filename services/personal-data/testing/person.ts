@@ -44,7 +44,7 @@ export async function shopWithLeads() {
     const query = new URLSearchParams(person.clicks);
     const custom_field_values = [{ custom_field_id: 'field_1', value: `For ${person.name}` }];
     const item = { variant_id: variant, quantity: 1, ...(variant === 'variant_kit' && { custom_field_values }) };
-    return shop.openCart([item], null, {
+    return shop.startCheckout([item], null, {
       successUrl: `${SITE}/success?${query}`,
       cancelUrl: `${SITE}/store?${query}`,
       customer: { external_id: person.name, email: person.email },

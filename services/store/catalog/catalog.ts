@@ -26,7 +26,7 @@ export type ListQuery = {
 export type StockField = 'inventory_quantity' | 'manage_inventory' | 'is_available' | 'title' | 'sku';
 
 /** All listed products, in the order of the shop. */
-export const EVERYTHING: ListQuery = {
+export const ALL_LISTED: ListQuery = {
   ids: [],
   collectionIds: [],
   typeIds: [],

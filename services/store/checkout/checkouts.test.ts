@@ -53,7 +53,7 @@ describe('lines of a checkout', () => {
 
   it('with the same variant and custom fields become one line, and others stay apart', async () => {
     const shop = await createTestStore([engraved]);
-    const id = await shop.openCart([item('Sam'), item('Kim', 2), item('Sam', 3)]);
+    const id = await shop.startCheckout([item('Sam'), item('Kim', 2), item('Sam', 3)]);
     const view = await shop.store.gateway.view(id);
     expect(view?.lines.map(({ quantity, custom_fields }) => [custom_fields[0]?.value, quantity])).toEqual([
       ['Sam', 4],
@@ -64,17 +64,17 @@ describe('lines of a checkout', () => {
   it('are limited to 200', async () => {
     const shop = await createTestStore([engraved]);
     const lines = Array.from({ length: 201 }, (_, index) => item(`Name ${index}`));
-    await expect(shop.openCart(lines)).rejects.toMatchObject({
+    await expect(shop.startCheckout(lines)).rejects.toMatchObject({
       status: 400,
       body: { type: 'invalid_data', message: 'items must not hold more than 200 different lines' },
     });
-    expect(await shop.openCart(lines.slice(1))).toMatch(/^cs_/);
+    expect(await shop.startCheckout(lines.slice(1))).toMatch(/^cs_/);
   });
 
   it('with a blank required custom field make the checkout page ask for that field', async () => {
     const shop = await createTestStore([engraved]);
-    const view = await shop.store.gateway.view(await shop.openCart([item('  ')]));
-    expect(view?.demands.customFields).toMatchObject([{ id: 'pcf_1' }]);
+    const view = await shop.store.gateway.view(await shop.startCheckout([item('  ')]));
+    expect(view?.requirements.customFields).toMatchObject([{ id: 'pcf_1' }]);
   });
 
   it('cost the regular price when the sale price is 0', async () => {
@@ -85,7 +85,7 @@ describe('lines of a checkout', () => {
 
   it('have their titles on one line in every mail, without line breaks and characters that change the direction of text', async () => {
     const shop = await createTestStore([engraved]);
-    const id = await shop.openCart([item('Sam')]);
+    const id = await shop.startCheckout([item('Sam')]);
     await shop.store.gateway.pay(id, GOOD_FORM);
     await shop.outbox.drain();
     expect(shop.mails).toHaveLength(2);
@@ -136,7 +136,7 @@ it('a checkout with too many units for an exact sum is refused, and the order li
   const other = wireProduct('other', { variants: [wireVariant('other', { amount: 0, manage_inventory: false })] });
   const shop = await createTestStore([free, other]);
   const lines = (quantity: number) => ['free', 'other'].map((id) => ({ variant_id: `variant_${id}`, quantity }));
-  await expect(shop.openCart(lines(Number.MAX_SAFE_INTEGER))).rejects.toMatchObject({
+  await expect(shop.startCheckout(lines(Number.MAX_SAFE_INTEGER))).rejects.toMatchObject({
     status: 400,
     body: { type: 'invalid_data' },
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readStoreFigures } from '../figures.ts';
+import { readStoreMetrics } from '../metrics.ts';
 import { wireProduct } from '../testing/products.ts';
 import { createTestStore, HOLD_SECONDS, paidFor } from '../testing/test-store.ts';
 import { listHolding, releasePending } from './held.ts';
@@ -21,7 +21,7 @@ it('an operator releases the units of a checkout whose pending payment never arr
   const { shop, id, before, available } = await shopWithPendingPayment();
   expect(await available()).toBe(before - 2);
   expect(await listHolding(shop.db)).toMatchObject([{ id, status: 'pending', gateway: 'demonstration', total: 7800 }]);
-  expect(await readStoreFigures(shop.db)).toEqual({ held: 2, openCheckouts: 1 });
+  expect(await readStoreMetrics(shop.db)).toEqual({ held: 2, openCheckouts: 1 });
   expect(await releasePending(shop.db, id, now)).toMatchObject({ kind: 'released', checkout: { id } });
   expect(await available()).toBe(before);
   expect(await listHolding(shop.db)).toEqual([]);

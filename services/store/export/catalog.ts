@@ -2,7 +2,7 @@
 
 import type { CollectionList, WireProduct, WireVariant } from '../../../contracts/store.ts';
 import type { Database } from '../../database/database.ts';
-import { createCatalog, EVERYTHING } from '../catalog/catalog.ts';
+import { ALL_LISTED, createCatalog } from '../catalog/catalog.ts';
 import { planOf, type SalePlan } from '../catalog/prices.ts';
 import type { Visibility } from '../catalog/visibility.ts';
 
@@ -21,7 +21,7 @@ export async function exportCatalog(db: Database): Promise<CatalogFile> {
   const rows = await db.selectFrom('products').select(['id', 'visibility']).execute();
   const visibilities = new Map(rows.map(({ id, visibility }) => [id, visibility]));
   const products = async (hidden: boolean) =>
-    (await catalog.list({ ...EVERYTHING, hidden })).products.map(({ media: _, ...product }) => ({
+    (await catalog.list({ ...ALL_LISTED, hidden })).products.map(({ media: _, ...product }) => ({
       ...product,
       is_hidden: hidden,
       ...(visibilities.get(product.id) === 'hidden' ? { visibility: 'hidden' as const } : {}),

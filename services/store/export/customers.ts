@@ -11,9 +11,9 @@ export type Customer = {
   orders: number;
   /** Number of later payments of subscriptions. */
   renewals: number;
-  /** Cents: payments, refunds (`returned`), and the difference. Each currency has its own entry. */
+  /** Cents: payments, refunds (`refunded`), and the difference. Each currency has its own entry. */
   paid: number;
-  returned: number;
+  refunded: number;
   total: number;
   currency: string;
   /** Times as ISO 8601 in UTC. */
@@ -45,7 +45,7 @@ export function customersOf(orders: readonly Order[], movements: readonly Moveme
       orders: customerOrders.length,
       renewals: money.filter(({ kind }) => kind === 'renewal').length,
       paid: gross[0]?.cents ?? 0,
-      returned: refunded[0]?.cents ?? 0,
+      refunded: refunded[0]?.cents ?? 0,
       total: net[0]?.cents ?? 0,
       currency: code,
       firstOrder: first.createdAt,

@@ -1,7 +1,7 @@
 /** Files as shops really export and edit them; each file is an example of one kind of problem. */
 import { describe, expect, it } from 'vitest';
 import type { TestStore } from '../testing/test-store.ts';
-import { fileOf, importText, offersByName, storeFrom, storeWith } from './testing/files.ts';
+import { fileOf, importText, pricesAndStockByName, storeFrom, storeWith } from './testing/files.ts';
 
 /** In this time zone, the sales of the files end on the day of the import. */
 const TIME_ZONE = 'America/Chicago';
@@ -19,13 +19,13 @@ describe('an owner imports a Shopify file', () => {
     const text = 'Handle,Option1 Name,Option1 Value,Variant Price\ntee,Size,L,23.00\n';
     const report = await importText(shop, text);
     expect(report.leftOut).toMatchObject([{ field: 'Team Shirt', reason: expect.stringContaining('S, M') }]);
-    expect(Object.entries(await offersByName(shop)).slice(0, 3)).toEqual([
+    expect(Object.entries(await pricesAndStockByName(shop)).slice(0, 3)).toEqual([
       ['Team Shirt / S', [2000, null, 5]],
       ['Team Shirt / M', [2000, null, 6]],
       ['Team Shirt / L', [2300, null, 7]],
     ]);
     expect(await importText(shop, text, { prune: true })).toMatchObject({ variants: { removed: 2 } });
-    expect(Object.keys(await offersByName(shop))).toEqual(['Team Shirt / L', 'Team Cap']);
+    expect(Object.keys(await pricesAndStockByName(shop))).toEqual(['Team Shirt / L', 'Team Cap']);
   });
 
   it('variants are found by SKU when a file has no option columns', async () => {
@@ -35,7 +35,7 @@ describe('an owner imports a Shopify file', () => {
     expect(report.rejected).toMatchObject([
       { name: 'Team Shirt (row 3)', reason: expect.stringContaining('no options') },
     ]);
-    expect(await offersByName(shop)).toMatchObject({
+    expect(await pricesAndStockByName(shop)).toMatchObject({
       'Team Shirt / M': [2100, null, 6],
       'Team Shirt / L': [2200, null, 7],
     });
@@ -47,7 +47,7 @@ describe('an owner imports a Shopify file', () => {
     await shop.db.updateTable('variants').set({ on_hand: 12 }).execute();
     const secondReport = await importText(shop, fileOf('s24-multi-location-no-qty-column.csv'), { stock: true });
     expect(secondReport.leftOut).toEqual([]);
-    expect(await offersByName(shop)).toEqual({ 'Multi Location Mug': [1500, null, 12] });
+    expect(await pricesAndStockByName(shop)).toEqual({ 'Multi Location Mug': [1500, null, 12] });
   });
 
   it('a buyer can open and buy unlisted products, but no drafts', async () => {
@@ -75,7 +75,7 @@ describe('an owner imports a Shopify file', () => {
       repeatedSkus: [{ sku: 'PACK', variants: [{ name: 'Sticker pack / Mini' }, { name: 'Sticker pack / Full' }] }],
     });
     expect(report.leftOut).toMatchObject([{ row: 4, field: 'Price', reason: expect.stringContaining('for free') }]);
-    expect(await offersByName(shop)).toEqual({
+    expect(await pricesAndStockByName(shop)).toEqual({
       'Sticker pack / Mini': [400, null, 5],
       'Sticker pack / Full': [800, null, 9],
       'Free sample': [0, null, 5],
@@ -101,29 +101,29 @@ describe('an owner imports a Shopify file', () => {
     const text = (tracker: string) =>
       `Handle,Title,Variant Price,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy\na,A,5,${tracker},7,deny\n`;
     await importText(shop, text(''));
-    expect(await offersByName(shop)).toEqual({ A: [500, null, null] });
+    expect(await pricesAndStockByName(shop)).toEqual({ A: [500, null, null] });
     await importText(shop, text('shopify'));
-    expect(await offersByName(shop)).toEqual({ A: [500, null, 7] });
+    expect(await pricesAndStockByName(shop)).toEqual({ A: [500, null, 7] });
   });
 
   it('a saved /products.json changes prices, but no stock', async () => {
     const { shop, report } = await importCase('shopify-storefront-products.json');
     expect(report.added).toEqual(['Ten inch plush toy']);
     expect(report.leftOut.map(({ field }) => field)).toEqual(['stock', 'Ten inch plush toy']);
-    expect(await offersByName(shop)).toEqual({ 'Ten inch plush toy': [1000, 850, null] });
+    expect(await pricesAndStockByName(shop)).toEqual({ 'Ten inch plush toy': [1000, 850, null] });
     const csv =
       'Handle,Title,Variant SKU,Variant Price,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy\n' +
       'plush-toy,Ten inch plush toy,TOY136,8.50,shopify,3,deny\n';
     expect((await importText(shop, csv)).updated).toEqual(['Ten inch plush toy']);
     await importText(shop, fileOf('shopify-storefront-products.json'));
-    expect(await offersByName(shop)).toEqual({ 'Ten inch plush toy': [1000, 850, 3] });
+    expect(await pricesAndStockByName(shop)).toEqual({ 'Ten inch plush toy': [1000, 850, 3] });
   });
 });
 
 describe('an owner imports a WooCommerce file', () => {
   it('a sale lasts through its final day, and unreadable dates change no stored sale', async () => {
     const { shop, report } = await importCase('w01-sale-ends-today-dateonly.csv');
-    expect(await offersByName(shop)).toMatchObject({
+    expect(await pricesAndStockByName(shop)).toMatchObject({
       'Sale Ends Today': [2000, 1500, null],
       'Sale Ends Tomorrow': [2000, 1500, null],
       'Sale Ends Tonight': [2000, 1500, null],
@@ -138,12 +138,12 @@ describe('an owner imports a WooCommerce file', () => {
     expect((await importText(shop, ambiguous)).leftOut).toContainEqual(
       expect.objectContaining({ row: 3, field: 'Date sale price ends' }),
     );
-    expect(await offersByName(shop)).toMatchObject({ 'Sale Ends Tomorrow': [2000, 1500, null] });
+    expect(await pricesAndStockByName(shop)).toMatchObject({ 'Sale Ends Tomorrow': [2000, 1500, null] });
   });
 
   it('escaped commas in names, categories and options become commas', async () => {
     const { shop } = await importCase('w02-comma-in-attribute.csv');
-    expect(Object.keys(await offersByName(shop))).toEqual(['Flag / red, blue', 'Flag / black, white']);
+    expect(Object.keys(await pricesAndStockByName(shop))).toEqual(['Flag / red, blue', 'Flag / black, white']);
     const { collections } = await shop.store.catalog.collections();
     expect(collections.map(({ title }) => title)).toEqual(['Flags, Banners', 'Outdoor']);
   });
@@ -155,7 +155,7 @@ describe('an owner imports a WooCommerce file', () => {
         (type) => `${type} products cannot be sold here`,
       ),
     );
-    expect(await offersByName(shop)).toEqual({
+    expect(await pricesAndStockByName(shop)).toEqual({
       'Cloud picture': [2500, null, null],
       'Jacket / S': [3000, null, 0],
       'Jacket / M': [3000, null, 4],
@@ -177,7 +177,7 @@ describe('an owner imports a WooCommerce file', () => {
   it('a variation without a price is rejected, and the others are imported', async () => {
     const { shop, report } = await importCase('woo-one-variation-without-price.csv');
     expect(report.rejected).toEqual([{ name: 'Two colours (row 5)', reason: 'row 5, Regular price: is empty' }]);
-    expect(await offersByName(shop)).toEqual({
+    expect(await pricesAndStockByName(shop)).toEqual({
       'Two colours / Red': [1250, null, 3],
       'Two colours / Blue': [1250, 900, 4],
     });
@@ -188,13 +188,13 @@ describe('an owner imports a WooCommerce file', () => {
     const file = fileOf('woo-one-variation-without-price.csv');
     await importText(shop, file.replaceAll(/^(\d+,variation,[^,]*,"[^"]*"),1/gm, '$1,0'));
     expect(await titlesInLists(shop)).toEqual([]);
-    expect(Object.keys(await offersByName(shop))).toHaveLength(2);
+    expect(Object.keys(await pricesAndStockByName(shop))).toHaveLength(2);
   });
 
   it('a row without an ID changes the product with its SKU and title', async () => {
     const { shop } = await importCase('w09-visibility-search.csv');
     const report = await importText(shop, 'SKU,Name,Regular price\nVIS-S,Search only,21\n');
     expect(report).toMatchObject({ added: [], updated: ['Search only'] });
-    expect(await offersByName(shop)).toMatchObject({ 'Search only': [2100, null, 5] });
+    expect(await pricesAndStockByName(shop)).toMatchObject({ 'Search only': [2100, null, 5] });
   });
 });

@@ -1,6 +1,6 @@
 /** As many variants as Shopify allows, and one more. */
 import { expect, it } from 'vitest';
-import { importText, offers, storeWith } from './testing/files.ts';
+import { importText, pricesAndStock, storeWith } from './testing/files.ts';
 
 const COLUMNS = [
   'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Tracker',
@@ -25,7 +25,7 @@ it('an owner imports 2,048 variants within seconds, and importing them again cha
   const shop = await storeWith();
   const text = tableOf(2048);
   expect(await importText(shop, text)).toMatchObject({ added: ['Frames'], variants: { added: 2048 }, rejected: [] });
-  expect(await offers(shop)).toMatchObject({ 'FR-0': [1000, null, 5], 'FR-2047': [1000, null, 5] });
+  expect(await pricesAndStock(shop)).toMatchObject({ 'FR-0': [1000, null, 5], 'FR-2047': [1000, null, 5] });
   expect(await importText(shop, text)).toMatchObject({ unchanged: ['Frames'], variants: { unchanged: 2048 } });
 });
 

@@ -5,7 +5,7 @@ import { GOOD_FORM, type TestStore } from '../testing/test-store.ts';
 import { stableId } from './ids.ts';
 import { importCatalog } from './import-catalog.ts';
 import { readSource } from './read-source.ts';
-import { fileOf, importText, NOW, offers, product, storeWith } from './testing/files.ts';
+import { fileOf, importText, NOW, pricesAndStock, product, storeWith } from './testing/files.ts';
 
 const typeOf = async (shop: TestStore, title: string) => (await product(shop, title)).type.value;
 
@@ -17,7 +17,7 @@ describe('an owner imports a file that states for some variants whether they are
     expect(report).toMatchObject({ updated: ['Neighborhood Guide'], rejected: [] });
     const guide = await product(shop, 'Neighborhood Guide');
     expect(guide.type).toEqual({ value: 'physical' });
-    expect(await offers(shop)).toEqual({ 'G-PRINT': [1900, null, 5], 'G-PDF': [800, null, null] });
+    expect(await pricesAndStock(shop)).toEqual({ 'G-PRINT': [1900, null, 5], 'G-PDF': [800, null, null] });
     await shop.db.updateTable('products').set({ visibility: 'listed' }).execute();
     const printed = await shop.open(guide.variants[0]?.id ?? '');
     const withoutAddress = { ...GOOD_FORM, street: '', city: '', zip: '' };
@@ -141,7 +141,7 @@ describe('a planned sale', () => {
       const { shop, storedSale } = await shopWithPlannedSale(sale);
       expect(await importText(shop, table)).toMatchObject({ rejected: [], leftOut: [] });
       expect(await storedSale()).toEqual(sale);
-      expect(await offers(shop)).toMatchObject({ LAMP: [regularPrice, salePrice, 0] });
+      expect(await pricesAndStock(shop)).toMatchObject({ LAMP: [regularPrice, salePrice, 0] });
     },
   );
 
@@ -152,13 +152,13 @@ describe('a planned sale', () => {
       { row: 2, field: 'Sale price', reason: expect.stringContaining('planned here (15.00)') },
     ]);
     expect(await storedSale()).toBeNull();
-    expect(await offers(shop)).toMatchObject({ LAMP: [2000, 1800, 0] });
+    expect(await pricesAndStock(shop)).toMatchObject({ LAMP: [2000, 1800, 0] });
     const secondShop = await shopWithPlannedSale(FUTURE);
     const lowerPrice = await importText(secondShop.shop, `${TABLE},12,`);
     expect(lowerPrice.leftOut).toMatchObject([
       { row: 2, reason: expect.stringContaining('not below the regular price') },
     ]);
-    expect(await offers(secondShop.shop)).toMatchObject({ LAMP: [1200, null, 0] });
+    expect(await pricesAndStock(secondShop.shop)).toMatchObject({ LAMP: [1200, null, 0] });
   });
 
   it('stays when the dates in the file are unreadable, and the regular price of that row changes', async () => {
@@ -167,7 +167,7 @@ describe('a planned sale', () => {
     const report = await importText(shop, `${head}LAMP,Lamp,19,12,05/06/2026,2026-12-31\n`);
     expect(report.leftOut).toMatchObject([{ row: 2, field: 'Date sale price starts' }]);
     expect(await storedSale()).toEqual(FUTURE);
-    expect(await offers(shop)).toEqual({ LAMP: [1900, null, 0] });
+    expect(await pricesAndStock(shop)).toEqual({ LAMP: [1900, null, 0] });
   });
 
   it('is removed by a record with planned_sale null, but not by a record with prices only', async () => {
@@ -192,7 +192,7 @@ describe('a row that an owner imports', () => {
     );
     const report = await importText(shop, text);
     expect(report).toMatchObject({ added, updated: [] });
-    expect(await offers(shop)).toMatchObject({ LAMP: [3900, null, 10] });
+    expect(await pricesAndStock(shop)).toMatchObject({ LAMP: [3900, null, 10] });
     if (added.length === 0) {
       expect(report.rejected).toEqual([
         { name: 'Lamp (row 2)', reason: expect.stringContaining('"Lamp" has no variant with the SKU LAMP-2') },
@@ -208,7 +208,7 @@ describe('a row that an owner imports', () => {
     const text = 'Type,SKU,Name,Regular price\nsimple,501,Chair,80\n';
     expect(await importText(shop, text)).toMatchObject({ added: ['Chair'], updated: [] });
     expect(await importText(shop, text)).toMatchObject({ added: [], unchanged: ['Chair'] });
-    expect(await offers(shop)).toMatchObject({ A: [2000, null, 0], 501: [8000, null, 0] });
+    expect(await pricesAndStock(shop)).toMatchObject({ A: [2000, null, 0], 501: [8000, null, 0] });
   });
 
   it('gives its SKU to the product with its title if that has none', async () => {
@@ -216,6 +216,6 @@ describe('a row that an owner imports', () => {
       wireProduct('lamp', { title: 'Lamp', variants: [wireVariant('lamp', { sku: null })] }),
     );
     expect(await importText(shop, 'SKU,Name,Regular price\nLAMP,Lamp,30\n')).toMatchObject({ updated: ['Lamp'] });
-    expect(await offers(shop)).toEqual({ LAMP: [3000, null, 10] });
+    expect(await pricesAndStock(shop)).toEqual({ LAMP: [3000, null, 10] });
   });
 });

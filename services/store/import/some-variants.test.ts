@@ -1,7 +1,7 @@
 /** Tables that list some variants of a product, or list them in another order. */
 import { describe, expect, it } from 'vitest';
 import type { TestStore } from '../testing/test-store.ts';
-import { importText, offers, product, storeWith } from './testing/files.ts';
+import { importText, pricesAndStock, product, storeWith } from './testing/files.ts';
 
 const picture = (name: string) => `https://img.example/${name}.jpg`;
 
@@ -78,7 +78,7 @@ it('a variant keeps its option value when the row with its SKU has an empty one'
   await importText(shop, `${head}tee,Tee,Size,S,TEE-S,9\ntee,,,M,TEE-M,9\n`);
   await importText(shop, `${head}tee,Tee,Size,,TEE-S,8\ntee,,,M,TEE-M,8\n`);
   expect((await product(shop, 'Tee')).variants.map(({ title }) => title)).toEqual(['S', 'M']);
-  expect(await offers(shop)).toMatchObject({ 'TEE-S': [800, null, 0], 'TEE-M': [800, null, 0] });
+  expect(await pricesAndStock(shop)).toMatchObject({ 'TEE-S': [800, null, 0], 'TEE-M': [800, null, 0] });
 });
 
 it.each([
@@ -98,8 +98,8 @@ it.each([
     const shop = await storeWith();
     await importText(shop, text + cells.onSale);
     await importText(shop, cells.withoutPrice);
-    expect(await offers(shop)).toEqual({ MUG: [900, 700, 0] });
+    expect(await pricesAndStock(shop)).toEqual({ MUG: [900, 700, 0] });
     await importText(shop, text + cells.notOnSale);
-    expect(await offers(shop)).toEqual({ MUG: [900, null, 0] });
+    expect(await pricesAndStock(shop)).toEqual({ MUG: [900, null, 0] });
   },
 );

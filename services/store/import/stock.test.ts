@@ -1,7 +1,7 @@
 /** How the stock that a file states changes what buyers are offered. */
 import { describe, expect, it } from 'vitest';
 import { wireProduct } from '../testing/products.ts';
-import { importText, offers, product, storeWith } from './testing/files.ts';
+import { importText, pricesAndStock, product, storeWith } from './testing/files.ts';
 
 describe('an owner imports the stock of another shop', () => {
   const woo = (columns: string, cells: string) =>
@@ -30,12 +30,12 @@ describe('an owner imports the stock of another shop', () => {
       [soldOutFile, 0],
     ] as const) {
       await importText(shop, file);
-      expect(await offers(shop)).toEqual({ JAR: [900, null, units] });
+      expect(await pricesAndStock(shop)).toEqual({ JAR: [900, null, units] });
     }
     const secondShop = await storeWith();
     await importText(secondShop, soldOutFile);
     await importText(secondShop, inStockFile);
-    expect(await offers(secondShop)).toEqual({ JAR: [900, null, null] });
+    expect(await pricesAndStock(secondShop)).toEqual({ JAR: [900, null, null] });
   });
 
   it('a sold-out variant stays sold out when a file without quantities states that it is in stock', async () => {
@@ -43,23 +43,23 @@ describe('an owner imports the stock of another shop', () => {
     await importText(shop, woo('In stock?,Stock,Backorders allowed?', '1,3,0'));
     await shop.db.updateTable('variants').set({ on_hand: 0 }).execute();
     await importText(shop, woo('In stock?', '1'));
-    expect(await offers(shop)).toEqual({ JAR: [900, null, 0] });
+    expect(await pricesAndStock(shop)).toEqual({ JAR: [900, null, 0] });
   });
 
   it('a file without quantities makes a counted variant sold out only with --stock', async () => {
     const shop = await storeWith();
     await importText(shop, woo('In stock?,Stock,Backorders allowed?', '1,3,0'));
     await importText(shop, woo('In stock?', '0'));
-    expect(await offers(shop)).toEqual({ JAR: [900, null, 3] });
+    expect(await pricesAndStock(shop)).toEqual({ JAR: [900, null, 3] });
     await importText(shop, woo('In stock?', '0'), { stock: true });
-    expect(await offers(shop)).toEqual({ JAR: [900, null, 0] });
+    expect(await pricesAndStock(shop)).toEqual({ JAR: [900, null, 0] });
     await importText(shop, woo('In stock?,Stock,Backorders allowed?', '1,4,0'));
-    expect(await offers(shop)).toEqual({ JAR: [900, null, 4] });
+    expect(await pricesAndStock(shop)).toEqual({ JAR: [900, null, 4] });
     const report = await importText(shop, woo('In stock?,Stock', '0,4'), { stock: true });
     expect(report.leftOut).toMatchObject([
       { row: 2, field: 'Stock', reason: expect.stringContaining('none can be bought') },
     ]);
-    expect(await offers(shop)).toEqual({ JAR: [900, null, 0] });
+    expect(await pricesAndStock(shop)).toEqual({ JAR: [900, null, 0] });
   });
 
   const shopify = (cells: string) =>
@@ -82,7 +82,7 @@ describe('an owner imports the stock of another shop', () => {
       expect(await isAvailable()).toBe(false);
       await importText(shop, text, { stock: true });
       expect(await isAvailable()).toBe(true);
-      expect(await offers(shop)).toEqual({ JAR: [900, null, 9] });
+      expect(await pricesAndStock(shop)).toEqual({ JAR: [900, null, 9] });
       // In our own format, is_available is a field of its own, which units do not change.
       await importVariant({ is_available: false, inventory_quantity: 4 });
       await importVariant({ inventory_quantity: 5 });
@@ -99,19 +99,19 @@ describe('an owner imports the stock of another shop', () => {
       const shop = await storeWith();
       await importText(shop, counted);
       const report = await importText(shop, uncounted);
-      expect(await offers(shop)).toEqual({ JAR: [900, null, 7] });
+      expect(await pricesAndStock(shop)).toEqual({ JAR: [900, null, 7] });
       expect(JSON.stringify(report)).toContain('stay counted, unless you import with --stock');
       await importText(shop, uncounted, { stock: true });
-      expect(await offers(shop)).toEqual({ JAR: [900, null, null] });
+      expect(await pricesAndStock(shop)).toEqual({ JAR: [900, null, null] });
     },
   );
 
   it('a file in our own format with manage_inventory false ends counting without --stock', async () => {
     const shop = await storeWith(wireProduct('jar'));
-    expect(await offers(shop)).toEqual({ JAR: [3900, null, 10] });
+    expect(await pricesAndStock(shop)).toEqual({ JAR: [3900, null, 10] });
     const variants = [{ id: 'variant_jar', manage_inventory: false }];
     const report = await importText(shop, JSON.stringify({ products: [{ id: 'prod_jar', variants }] }));
     expect(report).toMatchObject({ rejected: [], leftOut: [] });
-    expect(await offers(shop)).toEqual({ JAR: [3900, null, null] });
+    expect(await pricesAndStock(shop)).toEqual({ JAR: [3900, null, null] });
   });
 });

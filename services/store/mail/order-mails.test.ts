@@ -18,7 +18,7 @@ const order: Order = {
   total: 0,
   lines: [],
   gateway: 'demonstration',
-  payment: { state: 'paid', amount: 0, returned: 0, disputes: [] },
+  payment: { state: 'paid', amount: 0, refunded: 0, disputes: [] },
   cancelledAt: null,
   restockedAt: null,
 };

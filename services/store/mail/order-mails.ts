@@ -117,11 +117,11 @@ export function createOrderMails(shop: Shop) {
       return mail({
         id: `refund_mail_${payment.payment_id}`,
         to,
-        subject: `Your ${shop.name} payment was returned`,
+        subject: `Your ${shop.name} payment was refunded`,
         heading: 'We are sending your money back.',
         subheading: `${amount}, the way you paid`,
         blocks: [
-          paragraph(`${NO_ORDER_TEXTS[reason]}, and the full ${amount} is returned.`),
+          paragraph(`${NO_ORDER_TEXTS[reason]}, and the full ${amount} is refunded.`),
           linesBlock(checkout),
           storeButton,
           ...noteBlocks(checkout),
@@ -147,7 +147,7 @@ export function createOrderMails(shop: Shop) {
         heading: refund.cancelled ? 'Your order is canceled.' : 'Your money is on its way back.',
         subheading: `Order ${order.number} · ${day(order.createdAt)}`,
         blocks: [
-          paragraph(refund.amount === 0 ? 'There was nothing left to give back.' : refund.refused ? refused : sent),
+          paragraph(refund.amount === 0 ? 'There was nothing left to refund.' : refund.refused ? refused : sent),
           linesBlock(order),
           paragraph('If you did not expect this, please reply to this email.'),
           ...noteBlocks(order),

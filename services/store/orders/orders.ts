@@ -32,9 +32,9 @@ export type Order = {
   gateway: PaymentMode;
   payment: {
     state: PaymentState;
-    /** Paid cents. `returned`: cents that were refunded or are being refunded. */
+    /** Paid cents. `refunded`: cents that were refunded or are being refunded. */
     amount: number;
-    returned: number;
+    refunded: number;
     disputes: PaymentFacts['disputes'];
   };
   cancelledAt: string | null;
@@ -77,7 +77,7 @@ function orderRows(db: Database) {
     .innerJoin('payments', 'payments.id', 'orders.payment_id')
     .selectAll('orders')
     .select(['checkouts.total', 'checkouts.currency_json', 'checkouts.gateway', 'checkouts.source_json'])
-    .select(['payments.amount', 'payments.returned']);
+    .select(['payments.amount', 'payments.refunded']);
 }
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof orderRows>['executeTakeFirstOrThrow']>>;
@@ -113,7 +113,7 @@ function toOrder(
   lines: readonly Selectable<Tables['checkout_lines']>[],
   disputeRows: PaymentFacts['disputes'],
 ): Order {
-  const { amount, returned } = row;
+  const { amount, refunded } = row;
   const disputes = disputeRows.map((dispute) => ({ status: dispute.status, amount: dispute.amount }));
   return {
     id: row.id,
@@ -129,7 +129,7 @@ function toOrder(
     total: row.total,
     lines: lines.map(toLine),
     gateway: row.gateway,
-    payment: { state: paymentState({ amount, returned, disputes }), amount, returned, disputes },
+    payment: { state: paymentState({ amount, refunded, disputes }), amount, refunded, disputes },
     cancelledAt: row.cancelled_at,
     restockedAt: row.restocked_at,
   };

@@ -13,24 +13,24 @@ const status = fc.constantFrom<DisputeStatus>('open', 'won', 'lost');
 const dispute = fc.record({ status, amount: fc.nat(100_000) });
 const somePayment = fc
   .record({ amount: fc.nat(100_000), part: fc.double({ min: 0, max: 1, noNaN: true }), disputes: fc.array(dispute) })
-  .map(({ amount, part, disputes }) => ({ amount, returned: Math.floor(amount * part), disputes }));
+  .map(({ amount, part, disputes }) => ({ amount, refunded: Math.floor(amount * part), disputes }));
 
 const won = (amount: number) => ({ status: 'won' as const, amount });
 const lost = (amount: number) => ({ status: 'lost' as const, amount });
 const open = (amount: number) => ({ status: 'open' as const, amount });
 
 it.each([
-  [{ amount: 500, returned: 0, disputes: [] }, 'paid'],
-  [{ amount: 500, returned: 1, disputes: [] }, 'partially_refunded'],
-  [{ amount: 500, returned: 500, disputes: [] }, 'refunded'],
-  [{ amount: 500, returned: 100, disputes: [open(400)] }, 'disputed'],
-  [{ amount: 500, returned: 100, disputes: [won(400)] }, 'partially_refunded'],
-  [{ amount: 500, returned: 0, disputes: [won(500), lost(500)] }, 'charged_back'],
-  [{ amount: 500, returned: 0, disputes: [lost(200)] }, 'partially_charged_back'],
-  [{ amount: 500, returned: 300, disputes: [lost(200)] }, 'charged_back'],
-  [{ amount: 500, returned: 0, disputes: [lost(200), lost(300)] }, 'charged_back'],
-  [{ amount: 500, returned: 0, disputes: [lost(200), open(300)] }, 'disputed'],
-  [{ amount: 0, returned: 0, disputes: [] }, 'paid'],
+  [{ amount: 500, refunded: 0, disputes: [] }, 'paid'],
+  [{ amount: 500, refunded: 1, disputes: [] }, 'partially_refunded'],
+  [{ amount: 500, refunded: 500, disputes: [] }, 'refunded'],
+  [{ amount: 500, refunded: 100, disputes: [open(400)] }, 'disputed'],
+  [{ amount: 500, refunded: 100, disputes: [won(400)] }, 'partially_refunded'],
+  [{ amount: 500, refunded: 0, disputes: [won(500), lost(500)] }, 'charged_back'],
+  [{ amount: 500, refunded: 0, disputes: [lost(200)] }, 'partially_charged_back'],
+  [{ amount: 500, refunded: 300, disputes: [lost(200)] }, 'charged_back'],
+  [{ amount: 500, refunded: 0, disputes: [lost(200), lost(300)] }, 'charged_back'],
+  [{ amount: 500, refunded: 0, disputes: [lost(200), open(300)] }, 'disputed'],
+  [{ amount: 0, refunded: 0, disputes: [] }, 'paid'],
 ] as const)('the payment %j is %s', (payment, state) => {
   expect(paymentState(payment)).toBe(state);
 });
@@ -40,12 +40,12 @@ it('an operator can refund at most what is left of the payment, and nothing whil
     fc.property(somePayment, (payment) => {
       const left = refundable(payment);
       expect(left).toBeGreaterThanOrEqual(0);
-      expect(left + payment.returned).toBeLessThanOrEqual(payment.amount);
+      expect(left + payment.refunded).toBeLessThanOrEqual(payment.amount);
       if (payment.disputes.some((each) => each.status === 'open')) expect(left).toBe(0);
       const chargedBack = payment.disputes
         .filter((each) => each.status === 'lost')
         .reduce((sum, { amount }) => sum + amount, 0);
-      expect(left).toBeLessThanOrEqual(Math.max(0, payment.amount - payment.returned - chargedBack));
+      expect(left).toBeLessThanOrEqual(Math.max(0, payment.amount - payment.refunded - chargedBack));
     }),
   );
 });
@@ -60,25 +60,25 @@ it('the refunded amount is what the provider has refunded, after any sequence of
   fc.assert(
     fc.property(fc.array(step), (steps) => {
       const amount = 1000;
-      let returned = 0;
+      let refunded = 0;
       let refundedAtProvider = 0;
       const reportedTotals = [0];
       for (const each of steps) {
         if (each.do === 'report') {
           const reported = reportedTotals[Math.max(0, reportedTotals.length - 1 - each.age)] ?? 0;
-          returned += unknownRefund({ amount, returned }, reported);
+          refunded += unknownRefund({ amount, refunded }, reported);
           continue;
         }
         const left =
-          each.do === 'refund' ? refundable({ amount, returned, disputes: [] }) : amount - refundedAtProvider;
+          each.do === 'refund' ? refundable({ amount, refunded, disputes: [] }) : amount - refundedAtProvider;
         const refund = Math.min(each.amount, left, amount - refundedAtProvider);
-        if (each.do === 'refund') returned += refund;
+        if (each.do === 'refund') refunded += refund;
         refundedAtProvider += refund;
         reportedTotals.push(refundedAtProvider);
       }
       // The last report of the provider corrects the amount, whatever was reported in between.
-      returned += unknownRefund({ amount, returned }, refundedAtProvider);
-      expect(returned).toBe(refundedAtProvider);
+      refunded += unknownRefund({ amount, refunded }, refundedAtProvider);
+      expect(refunded).toBe(refundedAtProvider);
     }),
   );
 });

@@ -14,7 +14,7 @@ export type PaymentFacts = {
   /** Cents that were paid. */
   amount: number;
   /** Cents of them that were refunded or are being refunded. */
-  returned: number;
+  refunded: number;
   disputes: readonly {
     status: DisputeStatus;
     /** Cents, which may be a part of the payment. */
@@ -33,26 +33,26 @@ export function chargedBack({ amount, disputes }: PaymentFacts): number {
 
 /** Open and lost disputes take precedence over refunds. */
 export function paymentState(facts: PaymentFacts): PaymentState {
-  const { amount, returned, disputes } = facts;
+  const { amount, refunded, disputes } = facts;
   if (disputes.some(({ status }) => status === 'open')) return 'disputed';
   if (disputes.some(({ status }) => status === 'lost'))
-    return chargedBack(facts) + returned < amount ? 'partially_charged_back' : 'charged_back';
-  if (returned === 0) return 'paid';
-  return returned < amount ? 'partially_refunded' : 'refunded';
+    return chargedBack(facts) + refunded < amount ? 'partially_charged_back' : 'charged_back';
+  if (refunded === 0) return 'paid';
+  return refunded < amount ? 'partially_refunded' : 'refunded';
 }
 
 /** Cents that the shop may still refund: 0 during a dispute, and without charged-back amounts. */
 export function refundable(facts: PaymentFacts): number {
   if (paymentState(facts) === 'disputed') return 0;
-  return Math.max(0, facts.amount - facts.returned - chargedBack(facts));
+  return Math.max(0, facts.amount - facts.refunded - chargedBack(facts));
 }
 
 /**
  * Cents that were refunded at the provider and are not stored here yet.
  * @param reported total refunded cents at the provider; an old event may report less than the stored total
  */
-export function unknownRefund({ amount, returned }: Omit<PaymentFacts, 'disputes'>, reported: number): number {
-  return Math.max(0, Math.min(reported, amount) - returned);
+export function unknownRefund({ amount, refunded }: Omit<PaymentFacts, 'disputes'>, reported: number): number {
+  return Math.max(0, Math.min(reported, amount) - refunded);
 }
 
 /** `asOf`: the provider's time of the status, as ISO 8601; null when unknown. */

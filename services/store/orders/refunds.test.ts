@@ -31,9 +31,9 @@ async function refusedRefund(cancel = false) {
 
 it('a refund that the provider refuses for good does not count as refunded, and is not retried', async () => {
   const { shop, id, sendRefund, attempts } = await refusedRefund();
-  expect((await readOrder(shop.db, 1001))?.payment).toMatchObject({ state: 'partially_refunded', returned: 1000 });
+  expect((await readOrder(shop.db, 1001))?.payment).toMatchObject({ state: 'partially_refunded', refunded: 1000 });
   await expect(sendRefund()).rejects.toThrow(NeverAccepted);
-  expect((await readOrder(shop.db, 1001))?.payment).toMatchObject({ state: 'paid', returned: 0 });
+  expect((await readOrder(shop.db, 1001))?.payment).toMatchObject({ state: 'paid', refunded: 0 });
   const [payment] = await shop.payments();
   expect(await refusedRefunds(shop.db, payment?.id ?? '')).toEqual([
     { id, amount: 1000, refusedAt: now.toISOString() },
@@ -41,7 +41,7 @@ it('a refund that the provider refuses for good does not count as refunded, and 
   // A retry by the outbox or after a crash changes nothing.
   await sendRefund();
   expect(attempts()).toBe(1);
-  expect((await readOrder(shop.db, 1001))?.payment.returned).toBe(0);
+  expect((await readOrder(shop.db, 1001))?.payment.refunded).toBe(0);
 });
 
 it('only the shop gets a mail about a refused refund, and the whole payment can still be refunded', async () => {

@@ -21,9 +21,9 @@ type Refund = { id: string; paymentId: string; amount: number; reason: Tables['r
 export async function addRefund(db: Database, { id, paymentId, amount, reason, now }: Refund): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payments')
-    .set((eb) => ({ returned: eb('returned', '+', amount) }))
+    .set((eb) => ({ refunded: eb('refunded', '+', amount) }))
     .where('id', '=', paymentId)
-    .where((eb) => eb(eb('amount', '-', eb.ref('returned')), '>=', amount))
+    .where((eb) => eb(eb('amount', '-', eb.ref('refunded')), '>=', amount))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   const created_at = now.toISOString();
@@ -232,7 +232,7 @@ type Refused = {
   id: string;
   paymentId: string;
   amount: number;
-  /** Cents of this refund that are included in `payments.returned`; default: all. */
+  /** Cents of this refund that are included in `payments.refunded`; default: all. */
   counted?: number;
 };
 
@@ -255,7 +255,7 @@ async function markRefused(
   if (numUpdatedRows === 0n) return false;
   const { checkout_id: checkoutId, currency_code } = await tx
     .updateTable('payments')
-    .set((eb) => ({ returned: eb('returned', '-', counted) }))
+    .set((eb) => ({ refunded: eb('refunded', '-', counted) }))
     .where('id', '=', paymentId)
     .returning(['checkout_id', 'currency_code'])
     .executeTakeFirstOrThrow();

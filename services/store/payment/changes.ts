@@ -21,7 +21,7 @@ export async function changePayment(
   const payment = await db
     .selectFrom('payments')
     .innerJoin('checkouts', 'checkouts.id', 'payments.checkout_id')
-    .select(['payments.amount', 'returned', 'gateway', 'payments.status'])
+    .select(['payments.amount', 'refunded', 'gateway', 'payments.status'])
     .where('payments.id', '=', change.payment_id)
     .executeTakeFirst();
   if (!payment) return 'waiting';

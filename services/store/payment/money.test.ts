@@ -39,12 +39,12 @@ it('the movements of money are orders, renewals, payments without an order, and 
 it('the gross and refunded sums of a currency equal the sums of the columns in the table of payments', async () => {
   const { db, payments } = await shopWithEveryMovement();
   const rows = await payments();
-  const sum = (code: string, of: 'amount' | 'returned') =>
+  const sum = (code: string, of: 'amount' | 'refunded') =>
     rows.reduce((total, row) => total + (row.currency_code === code ? row[of] : 0), 0);
   const { gross, refunded, net } = balance(await readMovements(db));
   expect(gross.map(({ currency }) => currency.code)).toEqual(['eur', 'usd']);
   expect(cents(gross)).toEqual([sum('eur', 'amount'), sum('usd', 'amount')]);
-  expect(cents(refunded)).toEqual([sum('eur', 'returned'), sum('usd', 'returned')]);
+  expect(cents(refunded)).toEqual([sum('eur', 'refunded'), sum('usd', 'refunded')]);
   expect(cents(net)).toEqual([0, 2 * 29700 - 1000]);
 });
 

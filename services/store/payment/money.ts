@@ -41,7 +41,7 @@ export async function readMovements(db: Database, { from, until }: Period = ALWA
     .orderBy('payments.created_at')
     .orderBy('payments.id')
     .execute();
-  const returned = await db
+  const refunds = await db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .innerJoin('checkouts', 'checkouts.id', 'payments.checkout_id')
@@ -53,7 +53,7 @@ export async function readMovements(db: Database, { from, until }: Period = ALWA
     .orderBy('refunds.created_at')
     .orderBy('refunds.id')
     .execute();
-  const movement = (kind: Movement['kind'], row: (typeof returned)[number]): Movement => ({
+  const movement = (kind: Movement['kind'], row: (typeof refunds)[number]): Movement => ({
     kind,
     checkoutId: row.checkout_id,
     cents: row.amount,
@@ -61,7 +61,7 @@ export async function readMovements(db: Database, { from, until }: Period = ALWA
   });
   return [
     ...paid.map(({ status, ...row }) => movement(KINDS[status], row)),
-    ...returned.map((row) => movement('refund', row)),
+    ...refunds.map((row) => movement('refund', row)),
   ];
 }
 

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { GOOD_FORM } from '../testing/test-store.ts';
-import { checkForm, type FormDemands } from './payment-form.ts';
+import { checkForm, type FormRequirements } from './payment-form.ts';
 
 const today = new Date('2026-11-20T12:00:00Z');
-const demands: FormDemands = {
+const requirements: FormRequirements = {
   address: true,
   countries: ['US'],
   card: true,
   customFields: [{ name: 'field.0.pcf_1', position: 0, id: 'pcf_1', title: 'Review link (Stand)', required: true }],
 };
 const complete = { ...GOOD_FORM, 'field.0.pcf_1': 'https://review.example' };
-const check = (changes: Record<string, string>, asked = demands) =>
+const check = (changes: Record<string, string>, asked = requirements) =>
   checkForm({ ...complete, ...changes }, asked, today);
 
 describe('a complete form', () => {
@@ -44,7 +44,7 @@ describe('a complete form', () => {
 
   it('needs no address when nothing is sent by post', () => {
     const { street, city, region, zip, ...rest } = complete;
-    expect(checkForm(rest, { ...demands, address: false }, today)).toMatchObject({
+    expect(checkForm(rest, { ...requirements, address: false }, today)).toMatchObject({
       kind: 'ok',
       buyer: { address: null },
     });
@@ -53,7 +53,7 @@ describe('a complete form', () => {
   });
 
   it('needs no card when there is nothing to pay', () => {
-    expect(check({ card_number: '', expiry: '', security_code: '' }, { ...demands, card: false }).kind).toBe('ok');
+    expect(check({ card_number: '', expiry: '', security_code: '' }, { ...requirements, card: false }).kind).toBe('ok');
   });
 
   it.each(['4242424242424242', '4242-4242-4242-4242', ' 4242 4242 4242 4242 '])(
@@ -118,7 +118,7 @@ describe('a form with invalid values', () => {
   );
 
   it('shows the errors of all fields at once', () => {
-    const result = checkForm({}, demands, today);
+    const result = checkForm({}, requirements, today);
     expect(Object.keys(result.kind === 'invalid' ? result.errors : {})).toEqual([
       'email',
       'name',

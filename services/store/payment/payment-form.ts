@@ -35,7 +35,7 @@ export type FormResult =
   | { kind: 'invalid'; errors: Record<string, string> }
   | { kind: 'declined'; errors: Record<string, string> };
 
-export type FormDemands = {
+export type FormRequirements = {
   /** A delivery address is required, because the checkout contains a physical product. */
   address: boolean;
   /** ISO codes of the shipping countries, the default first. */
@@ -50,7 +50,7 @@ export type FormDemands = {
 export function requiredFields(
   { lines, total }: { lines: readonly CheckoutLine[]; total: number },
   countries: readonly string[] = [],
-): FormDemands {
+): FormRequirements {
   return {
     countries,
     address: lines.some((line) => line.product_type === 'physical'),
@@ -72,7 +72,7 @@ export function requiredFields(
 /** Submitted values to refill the form, without unknown fields and without the card. */
 export function keptValues(
   form: PaymentForm,
-  { address, countries, customFields }: FormDemands,
+  { address, countries, customFields }: FormRequirements,
 ): Record<string, string> {
   const names = ['email', 'name', ...customFields.map(({ name }) => name)];
   const values = {
@@ -121,7 +121,7 @@ function cardProblem(form: PaymentForm, today: Date): Record<string, string> {
   return errors;
 }
 
-export function checkForm(form: PaymentForm, demands: FormDemands, today: Date): FormResult {
+export function checkForm(form: PaymentForm, requirements: FormRequirements, today: Date): FormResult {
   const fields: Record<string, z.ZodType<string>> = {
     email: z
       .string()
@@ -129,18 +129,20 @@ export function checkForm(form: PaymentForm, demands: FormDemands, today: Date):
       .refine(isEmail, { error: 'Enter an email address such as you@company.com.' }),
     name: required('Enter your full name.'),
   };
-  for (const field of demands.customFields) {
+  for (const field of requirements.customFields) {
     fields[field.name] = field.required ? required(`Please fill in “${field.title}”.`, 2000) : line(2000).default('');
   }
   const parsed = z.object(fields).safeParse(form);
   const errors: Record<string, string> = {};
   for (const issue of parsed.error?.issues ?? []) errors[String(issue.path[0])] ??= issue.message;
-  const delivery = demands.address ? checkAddress(form, demands.countries, typedLine(form.name ?? '')) : undefined;
+  const delivery = requirements.address
+    ? checkAddress(form, requirements.countries, typedLine(form.name ?? ''))
+    : undefined;
   if (delivery && 'errors' in delivery) Object.assign(errors, delivery.errors);
-  if (demands.card) Object.assign(errors, cardProblem(form, today));
+  if (requirements.card) Object.assign(errors, cardProblem(form, today));
   if (!parsed.success || Object.keys(errors).length > 0) return { kind: 'invalid', errors };
 
-  const outcome = demands.card ? cardOutcome(form) : 'paid';
+  const outcome = requirements.card ? cardOutcome(form) : 'paid';
   if (outcome === 'declined' || outcome === 'insufficient-funds') {
     return { kind: 'declined', errors: { card_number: CARD_MESSAGES[outcome] } };
   }
@@ -151,7 +153,7 @@ export function checkForm(form: PaymentForm, demands: FormDemands, today: Date):
       email: value.email ?? '',
       name: value.name ?? '',
       address: delivery && 'address' in delivery ? delivery.address : null,
-      customFields: demands.customFields
+      customFields: requirements.customFields
         .map(({ name, position, id }) => ({ position, id, value: value[name] ?? '' }))
         .filter((field) => field.value !== ''),
     },

@@ -56,7 +56,7 @@ it.each([
     expect(held).toBe(0);
     await shop.outbox.drain();
     expect(shop.mails.map(({ text }) => text).join()).toContain(
-      `Your payment does not match the total of what you chose. No order was made, and the full ${sum} is returned.`,
+      `Your payment does not match the total of what you chose. No order was made, and the full ${sum} is refunded.`,
     );
   },
 );
@@ -67,7 +67,7 @@ it('a second payment for a paid checkout is refunded, and a mail tells the buyer
   expect(await shop.store.settle(paidFor(order?.checkout_id ?? '', 'again'))).toBe('refunded');
   expect(await shop.orders()).toHaveLength(1);
   await shop.outbox.drain();
-  expect(shop.mails.find(({ subject }) => subject.includes('returned'))?.text).toContain('was already paid for');
+  expect(shop.mails.find(({ subject }) => subject.includes('was refunded'))?.text).toContain('was already paid for');
 });
 
 it('a payment or refund from another gateway than that of the checkout changes nothing', async () => {
@@ -79,7 +79,7 @@ it('a payment or refund from another gateway than that of the checkout changes n
   expect(await shop.store.settle({ ...paid, id: 'own', mode: 'demonstration' })).toBe('ordered');
   const refund = { type: 'payment.refunded', payment_id: 'pi', refunded: 3900 } as const;
   expect(await shop.store.settle({ ...refund, id: 'test refund', mode: 'stripe-test' })).toBe('ignored');
-  expect((await shop.payments())[0]).toMatchObject({ returned: 0 });
+  expect((await shop.payments())[0]).toMatchObject({ refunded: 0 });
 });
 
 it('a payment becomes an order although an earlier notification about it can no longer be read', async () => {
@@ -103,7 +103,7 @@ describe('a refund that was made at the provider', () => {
       shop.store.settle({ id, type: 'payment.refunded', payment_id, refunded, ...(as_of && { as_of }) });
     const reportFailure = (id: string, amount: number) =>
       shop.store.settle({ id, type: 'payment.refund_failed', payment_id, refund_id: null, amount });
-    const refundedAmount = async () => (await shop.payments())[0]?.returned;
+    const refundedAmount = async () => (await shop.payments())[0]?.refunded;
     return { shop, reportRefund, reportFailure, refundedAmount };
   }
 

@@ -64,7 +64,7 @@ export function createTestGateway(db: Database, { clock, sendNow, shippingCountr
           ...checkout,
           successUrl: returnUrlFor(checkout.successUrl, checkoutId),
           cancelUrl: returnUrlFor(checkout.cancelUrl, checkoutId),
-          demands: requiredFields(checkout, shippingCountries),
+          requirements: requiredFields(checkout, shippingCountries),
           renewal: renewalOf(checkout, clock()),
           draft: await readDraft(checkoutId),
         }
@@ -86,10 +86,10 @@ export function createTestGateway(db: Database, { clock, sendNow, shippingCountr
       const paid = { kind: 'paid' as const, url: returnUrlFor(checkout.successUrl, checkoutId) };
       if (checkout.status === 'paid') return paid;
       if (checkout.status !== 'open') return { kind: 'closed' };
-      const demands = requiredFields(checkout, shippingCountries);
-      const result = checkForm(form, demands, clock());
+      const requirements = requiredFields(checkout, shippingCountries);
+      const result = checkForm(form, requirements, clock());
       if (result.kind !== 'ok') {
-        await keepDraft(checkoutId, { values: keptValues(form, demands), errors: result.errors });
+        await keepDraft(checkoutId, { values: keptValues(form, requirements), errors: result.errors });
         return result;
       }
 

@@ -126,7 +126,7 @@ describe('further payments of a subscription', () => {
     const lateRenewal = renewal('in_2', { email: 'buyer@example.com' });
     expect(await shop.store.settle(lateRenewal)).toBe('refunded');
     expect(await shop.store.settle(lateRenewal)).toBe('refunded');
-    const refundMails = (await mailsAbout('payment was returned')).filter(({ text }) =>
+    const refundMails = (await mailsAbout('payment was refunded')).filter(({ text }) =>
       text.includes('do not have with us'),
     );
     expect(refundMails).toHaveLength(1);
@@ -146,8 +146,8 @@ describe('further payments of a subscription', () => {
     expect((await mailsAbout('the dispute is lost'))[0]?.subject).toContain('Order 1001');
     const back = { type: 'payment.refunded', payment_id: 'pi_2', refunded: 1000 } as const;
     expect(await shop.store.settle({ id: 'back', ...back })).toBe('returned');
-    expect(await paymentsOf(shop.db, 'sub_1')).toMatchObject([{ returned: 0 }, { id: 'in_2', returned: 1000 }]);
-    expect((await orderOfPayment(shop.db, 'in_2'))?.payment).toMatchObject({ state: 'paid', returned: 0 });
+    expect(await paymentsOf(shop.db, 'sub_1')).toMatchObject([{ refunded: 0 }, { id: 'in_2', refunded: 1000 }]);
+    expect((await orderOfPayment(shop.db, 'in_2'))?.payment).toMatchObject({ state: 'paid', refunded: 0 });
   });
 });
 
@@ -207,7 +207,7 @@ describe('a cart', () => {
 
   it('may contain a subscription and a one-time item, and only the subscription is charged again', async () => {
     const shop = await createTestStore([PLAN, kit]);
-    const id = await shop.openCart(items('plan', 'kit'));
+    const id = await shop.startCheckout(items('plan', 'kit'));
     await shop.store.gateway.pay(id, GOOD_FORM);
     expect(await shop.orders()).toHaveLength(1);
     expect(await shop.payments()).toMatchObject([{ amount: 33600 }]);
@@ -216,7 +216,7 @@ describe('a cart', () => {
 
   it('with two billing intervals is refused with a sentence that names both, and holds no units', async () => {
     const shop = await createTestStore([PLAN, yearly]);
-    await expect(shop.openCart(items('yearly', 'plan'))).rejects.toMatchObject({
+    await expect(shop.startCheckout(items('yearly', 'plan'))).rejects.toMatchObject({
       status: 400,
       body: {
         type: 'not_allowed',

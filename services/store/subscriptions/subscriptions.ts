@@ -137,13 +137,13 @@ function toSubscription(row: Row, lines: Pick<CheckoutLine, (typeof LINE_COLUMNS
   };
 }
 
-export type SubscriptionPayment = { id: string; amount: number; returned: number; createdAt: string };
+export type SubscriptionPayment = { id: string; amount: number; refunded: number; createdAt: string };
 
-/** All payments of a subscription, the oldest first. */
+/** The payments of a subscription, the oldest first; without those that were refunded because no order was made. */
 export async function paymentsOf(db: Database, id: string): Promise<SubscriptionPayment[]> {
   const rows = await db
     .selectFrom('payments')
-    .select(['id', 'amount', 'returned', 'created_at'])
+    .select(['id', 'amount', 'refunded', 'created_at'])
     .where('subscription_id', '=', id)
     .where('status', '!=', 'refunded')
     .orderBy('created_at')

@@ -85,7 +85,7 @@ export async function createTestStore(
   await importCatalog(db, { products, collections: [] }, { now: time.now });
 
   /** Starts a checkout of these items. @returns its id */
-  async function openCart(
+  async function startCheckout(
     items: CheckoutRequest['items'],
     idempotencyKey: string | null = null,
     more: Partial<CheckoutRequest> = {},
@@ -107,8 +107,8 @@ export async function createTestStore(
     },
     /** Starts a checkout of one variant. @returns its id */
     open: (variant_id: string, quantity = 1, idempotencyKey: string | null = null) =>
-      openCart([{ variant_id, quantity }], idempotencyKey),
-    openCart,
+      startCheckout([{ variant_id, quantity }], idempotencyKey),
+    startCheckout,
     /** Units of a variant that can be bought: units in stock less held ones. */
     async available(variantId: string): Promise<number | undefined> {
       await store.checkouts.expireDue();

@@ -15,16 +15,16 @@ export function checkoutFormProps({
   currency,
   total,
   renewal,
-  demands,
+  requirements,
   draft,
 }: CheckoutFormView): CheckoutFormProps {
   return {
     action: `/checkout?session=${id}`,
     amount: formatMoney(total, currency),
     renewal: renewal && { price: untilCancelled(formatMoney(renewal.amount, currency), renewal), due: dueDay(renewal) },
-    countries: demands.address ? demands.countries.map((code) => ({ code, name: countryName(code) })) : null,
-    customFields: demands.customFields.map(({ name, title, required }) => ({ name, title, required })),
-    card: demands.card,
+    countries: requirements.address ? requirements.countries.map((code) => ({ code, name: countryName(code) })) : null,
+    customFields: requirements.customFields.map(({ name, title, required }) => ({ name, title, required })),
+    card: requirements.card,
     draft: { values: draft.values, errors: draft.errors },
   };
 }

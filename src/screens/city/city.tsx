@@ -12,7 +12,7 @@ import { CityHead, type GridSign } from './city-head.tsx';
 import { LocalKnowledge, type LocalKnowledgeProps } from './local-knowledge.tsx';
 
 /** Another town, with its grid address if it has one. */
-type Neighbour = { name: string; path: string; address?: string | undefined };
+type Neighbor = { name: string; path: string; address?: string | undefined };
 
 type Props = {
   name: string;
@@ -29,7 +29,7 @@ type Props = {
   workSamples?: WorkSamplesCopy | undefined;
   local: LocalKnowledgeProps;
   /** Nearest first. */
-  neighbours: readonly Neighbour[];
+  neighbors: readonly Neighbor[];
 };
 
 /** A city page (spec section 2.13). The call to action is in the layout's last slot. */
@@ -44,7 +44,7 @@ export function City({
   services,
   workSamples,
   local,
-  neighbours,
+  neighbors,
 }: Props) {
   return (
     <>
@@ -57,24 +57,24 @@ export function City({
       </section>
       {workSamples && <WorkSamples {...workSamples} />}
       <LocalKnowledge {...local} />
-      {neighbours.length > 0 && (
-        <section className={styles.section} aria-labelledby="neighbours">
+      {neighbors.length > 0 && (
+        <section className={styles.section} aria-labelledby="neighbors">
           <div className="wrap">
-            <SectionHead id="neighbours" title="Nearby towns">
+            <SectionHead id="neighbors" title="Nearby towns">
               <TextLink href="/service-areas" icon={ArrowRight}>
                 All service areas
               </TextLink>
             </SectionHead>
-            <ul className={styles.neighbours} data-stagger>
-              {neighbours.map((neighbour) => (
-                <li key={neighbour.path}>
-                  <a href={neighbour.path}>
-                    {neighbour.address && (
+            <ul className={styles.neighbors} data-stagger>
+              {neighbors.map((neighbor) => (
+                <li key={neighbor.path}>
+                  <a href={neighbor.path}>
+                    {neighbor.address && (
                       <span className={styles.address} aria-hidden="true">
-                        {neighbour.address}
+                        {neighbor.address}
                       </span>
                     )}
-                    {neighbour.name}
+                    {neighbor.name}
                   </a>
                 </li>
               ))}

@@ -58,7 +58,7 @@ it('an operator refunds a part of an order, then the rest, and cannot refund mor
   expect(await shop.run('orders', 'refund', number)).toContain(`Everything that was paid for order ${number}`);
   expect(await shop.run('orders', 'show', number)).toContain('refunded, $58.00 including pending refunds');
   // Stripe's events report the refunds that the shop requested, so they must not be counted again.
-  expect((await shop.payments()).find(({ id }) => id === session.intent?.id)).toMatchObject({ returned: 5800 });
+  expect((await shop.payments()).find(({ id }) => id === session.intent?.id)).toMatchObject({ refunded: 5800 });
 });
 
 it('an operator cancels an order: money and units go back once, and the buyer gets a mail', async () => {

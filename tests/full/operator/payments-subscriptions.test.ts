@@ -25,7 +25,7 @@ const subscription = (id: string) =>
 const payments = async (id: string) =>
   (await shop.payments())
     .filter((each) => each.checkout_id === id)
-    .map(({ status, returned }) => ({ status, returned }));
+    .map(({ status, refunded }) => ({ status, refunded }));
 
 async function buy() {
   const opened = await shop.open(PLAN);
@@ -51,8 +51,8 @@ it('a subscription has one order, monthly renewals without further orders, and i
   await shop.mail('Your Evenside payment of $297.00');
   expect((await shop.orders()).filter((each) => each.checkout_id === id)).toHaveLength(1);
   expect(await payments(id)).toEqual([
-    { status: 'paid', returned: 0 },
-    { status: 'renewal', returned: 0 },
+    { status: 'paid', refunded: 0 },
+    { status: 'renewal', refunded: 0 },
   ]);
   expect(await shop.run('subscriptions', 'list')).toMatch(new RegExp(`${begun?.id} .* \\$297.00 / month`));
   expect(await shop.run('orders', 'show', number)).toContain(`Subscription ${begun?.id}: $297.00 / month, active`);
@@ -97,8 +97,8 @@ it('an operator refunds the first payment, and refunds and disputes of renewals 
   await expect.poll(intents, { timeout: 60_000 }).toContain(renewal?.id);
   await shop.stripe.refundRenewal(session, 1000);
   expect(await payments(id)).toEqual([
-    { status: 'paid', returned: 9700 },
-    { status: 'renewal', returned: 1000 },
+    { status: 'paid', refunded: 9700 },
+    { status: 'renewal', refunded: 1000 },
   ]);
   await shop.stripe.dispute(session, 'created', 'needs_response', renewal);
   await shop.mail(`Order ${number}: the buyer disputes the payment`);
@@ -119,8 +119,8 @@ describe('Stripe events about a subscription', () => {
     for (const event of [...kept.toReversed(), ...kept]) expect(await webhook.send(event)).toBe(200);
     expect((await shop.orders()).filter((each) => each.checkout_id === id)).toHaveLength(1);
     expect(await payments(id)).toEqual([
-      { status: 'paid', returned: 0 },
-      { status: 'renewal', returned: 0 },
+      { status: 'paid', refunded: 0 },
+      { status: 'renewal', refunded: 0 },
     ]);
     expect((await subscription(id))?.status).toBe('ended');
   });
@@ -135,8 +135,8 @@ describe('Stripe events about a subscription', () => {
     await shop.run('reconcile');
     await expect.poll(async () => (await subscription(id))?.ends_at ?? null, { timeout: 60_000 }).not.toBeNull();
     expect(await payments(id)).toEqual([
-      { status: 'paid', returned: 0 },
-      { status: 'renewal', returned: 500 },
+      { status: 'paid', refunded: 0 },
+      { status: 'renewal', refunded: 500 },
     ]);
     await shop.stripe.renews(session, false);
     await shop.run('reconcile');

@@ -39,7 +39,7 @@ const order = {
   total: 3900,
   lines: [],
   gateway: 'demonstration',
-  payment: { state: 'paid', amount: 3900, returned: 0, disputes: [] },
+  payment: { state: 'paid', amount: 3900, refunded: 0, disputes: [] },
   cancelledAt: null,
   restockedAt: null,
 } as const satisfies Order;

@@ -62,7 +62,7 @@ export async function startStripeShop({ env = {}, products = PRODUCTS as unknown
     },
     mails: () => readMails(site),
     /** Waits until no checkout is open, so that no stock is held. */
-    async holdsEnd(): Promise<void> {
+    async waitForExpiry(): Promise<void> {
       const open = () =>
         withDatabase(
           async (db) => (await db.selectFrom('checkouts').select('id').where('status', '=', 'open').execute()).length,

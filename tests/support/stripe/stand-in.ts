@@ -31,7 +31,13 @@ const WEBHOOK_SECRET = 'whsec_StandInStandInStandIn';
  * Faults of a request: an error or a closed connection without any effect; or the request takes effect, but
  * the response is lost, never sent, or sent only after the webhook event.
  */
-export type Fault = 'error' | 'too many' | 'silence' | 'lost answer' | 'endless' | 'answer after the event';
+export type Fault =
+  | 'error'
+  | 'rate limit'
+  | 'connection reset'
+  | 'lost response'
+  | 'no response'
+  | 'response after the event';
 
 export type StripeStandIn = Awaited<ReturnType<typeof startStripe>>;
 
@@ -139,14 +145,14 @@ export async function startStripe() {
   async function api(request: IncomingMessage, response: ServerResponse, path: string, text: string): Promise<void> {
     const { method = '', headers, url = '' } = request;
     const fault = faults.shift();
-    if (fault === 'silence') return void request.socket.destroy();
+    if (fault === 'connection reset') return void request.socket.destroy();
     const send = (status: number, body: unknown) =>
       response
         .writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${requests.length}` })
         .end(JSON.stringify(body));
     if (fault === 'error')
       return void send(500, { error: { type: 'api_error', message: 'An unknown error occurred' } });
-    if (fault === 'too many')
+    if (fault === 'rate limit')
       return void send(429, { error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Slow down' } });
     if (headers.authorization !== `Bearer ${SECRET_KEY}`) {
       return void send(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } });
@@ -163,9 +169,9 @@ export async function startStripe() {
       method === 'GET' ? query : text,
       typeof key === 'string' ? key : undefined,
     );
-    if (fault === 'endless') return;
-    if (fault === 'lost answer') return void request.socket.destroy();
-    if (fault === 'answer after the event') await lastEvent;
+    if (fault === 'no response') return;
+    if (fault === 'lost response') return void request.socket.destroy();
+    if (fault === 'response after the event') await lastEvent;
     send(status, body);
   }
 

@@ -37,7 +37,10 @@ export async function product(shop: TestStore, title: string) {
   return found;
 }
 
-async function offersBy(shop: TestStore, nameOf: (sku: string | null, product: string, variant: string) => string) {
+async function pricesAndStockBy(
+  shop: TestStore,
+  nameOf: (sku: string | null, product: string, variant: string) => string,
+) {
   const { products } = await exportCatalog(shop.db);
   return Object.fromEntries(
     products.flatMap((each) =>
@@ -50,8 +53,8 @@ async function offersBy(shop: TestStore, nameOf: (sku: string | null, product: s
 }
 
 /** By SKU: regular price, sale price and stock, which is null when the stock of the variant is not counted. */
-export const offers = (shop: TestStore) => offersBy(shop, (sku) => String(sku));
+export const pricesAndStock = (shop: TestStore) => pricesAndStockBy(shop, (sku) => String(sku));
 
-/** As `offers`, by the names of product and variant. */
-export const offersByName = (shop: TestStore) =>
-  offersBy(shop, (_, product, variant) => (variant === product ? product : `${product} / ${variant}`));
+/** As `pricesAndStock`, by the names of product and variant. */
+export const pricesAndStockByName = (shop: TestStore) =>
+  pricesAndStockBy(shop, (_, product, variant) => (variant === product ? product : `${product} / ${variant}`));

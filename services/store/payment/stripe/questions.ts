@@ -1,8 +1,8 @@
 /** Custom fields of products on Stripe's page, which allows at most three (decision 0026). Pure. */
 import type { CheckoutLine } from '../../checkout/lines.ts';
-import { type FormDemands, requiredFields } from '../payment-form.ts';
+import { type FormRequirements, requiredFields } from '../payment-form.ts';
 
-export type Question = FormDemands['customFields'][number];
+export type Question = FormRequirements['customFields'][number];
 
 /** Stripe's limit, from its API reference. */
 const MAX_QUESTIONS = 3;

@@ -2,14 +2,14 @@
 import type { Database } from '../database/database.ts';
 import { HOLDING } from './checkout/states.ts';
 
-export type StoreFigures = {
+export type StoreMetrics = {
   /** Units that open checkouts hold. */
   held: number;
   /** Includes pending checkouts, whose payment takes days. */
   openCheckouts: number;
 };
 
-export async function readStoreFigures(db: Database): Promise<StoreFigures> {
+export async function readStoreMetrics(db: Database): Promise<StoreMetrics> {
   const { held } = await db
     .selectFrom('variants')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('held'), eb.lit(0)).as('held'))

@@ -2,7 +2,7 @@
 import type { Database } from '../database/database.ts';
 import { NEVER } from './unsent.ts';
 
-export type OutboxFigures = {
+export type OutboxMetrics = {
   kind: string;
   /** Messages that are not sent yet and not given up. */
   waiting: number;
@@ -13,7 +13,7 @@ export type OutboxFigures = {
 };
 
 /** One row for each kind that has unsent messages. */
-export async function readOutboxFigures(db: Database, now: Date): Promise<OutboxFigures[]> {
+export async function readOutboxMetrics(db: Database, now: Date): Promise<OutboxMetrics[]> {
   const rows = await db
     .selectFrom('outbox')
     .select((eb) => [

@@ -3,9 +3,9 @@ import type { Migration } from 'kysely/migration';
 
 /**
  * Drops `products.deleted_at` (products are hidden instead; one that has a date there becomes hidden), and the time zone
- * of buyers, which was never read.
+ * of buyers, which was never read. Names the refunded cents of a payment `refunded`.
  */
-export const unusedColumns: Migration = {
+export const columnCleanup: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`update products set visibility = 'hidden' where deleted_at is not null`.execute(db);
     await db.schema.dropIndex('products_shown').execute();
@@ -16,5 +16,6 @@ export const unusedColumns: Migration = {
       .columns(['visibility', 'has_variants', 'position', 'id'])
       .execute();
     await db.schema.alterTable('checkouts').dropColumn('time_zone').execute();
+    await db.schema.alterTable('payments').renameColumn('returned', 'refunded').execute();
   },
 };
