@@ -56,6 +56,7 @@ const USAGE = `Commands of the store:
       --currency EUR                      currency of prices that name none; by default that of existing products, or USD
       --prune                             remove variants that the CSV file does not contain
   npm run store -- export WHAT FILE       products, orders or customers, into a file that ends in .csv or .json
+      --csv                               print them instead, without FILE; or with --json
   npm run store -- migrate-to             copy the shop into the empty PostgreSQL database that MIGRATE_TO_URL names, or
                                           an argument (other users of the machine can read its password)
 

@@ -48,7 +48,7 @@ export type ShownProduct = Pick<
   Product,
   'id' | 'title' | 'subtitle' | 'ribbon_text' | 'description' | 'image' | 'images' | 'purchasable' | 'additional_info'
 > & {
-  /** The options by which a variant is chosen; empty if there is only one variant. */
+  /** The options by which a variant is chosen; empty if it is chosen directly from a list of variants. */
   options: readonly VariantOption[];
   variants: Table<ShownVariant>;
 };
