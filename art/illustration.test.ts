@@ -46,7 +46,7 @@ it.each([
   const drawings = [
     renderIllustration({ kind: 'service', slug: words, title: words }),
     renderIllustration({ kind: 'city-blocks', slug: words, callout: words, title: words, inline: true }),
-    socialCard({ slug: words, title: words, brand: words, kicker: words }),
+    socialCard({ slug: words, title: words, brand: words, tagline: words }),
   ];
   for (const svg of drawings) {
     const tags = tagsOf(svg);
@@ -87,8 +87,19 @@ it('a map of a region away from Chicago shows all towns in its frame, without th
   expect(map.length).toBeLessThan(renderIllustration({ kind: 'metro-map', slug: 'aurora', places: PLACES }).length / 2);
 });
 
-it('a map can be drawn in two layers: one has only the towns, the other only the land', () => {
-  expect(renderIllustration({ kind: 'metro-map', places: PLACES, layer: 'ground' })).not.toMatch(/<text|<circle/);
+it.each([38, 33, -50])('a map of Chicago shows its destination %i miles north of Madison inside its frame', (north) => {
+  const places: Places = { town: { name: 'Town', at: [10, north], dx: 1, dy: 0 } };
+  for (const view of [undefined, [40, 0]] as const) {
+    const map = renderIllustration({ kind: 'metro-map', slug: 'town', places, ratio: '12x5', ...(view && { view }) });
+    const [, y = ''] = /<text[^>]* y="([\d.-]+)"[^>]*>Town</.exec(map) ?? [];
+    const [, height = ''] = /viewBox="0 0 \d+ (\d+)"/.exec(map) ?? [];
+    expect(Number(y)).toBeGreaterThan(0);
+    expect(Number(y)).toBeLessThan(Number(height));
+  }
+});
+
+it('a map can be drawn in two layers: one has only the towns, the other only the base map', () => {
+  expect(renderIllustration({ kind: 'metro-map', places: PLACES, layer: 'base' })).not.toMatch(/<text|<circle/);
   expect(count(renderIllustration({ kind: 'metro-map', places: PLACES, layer: 'towns' }), '<circle')).toBe(
     Object.keys(PLACES).length,
   );

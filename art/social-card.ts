@@ -4,23 +4,23 @@ import { brandMark } from './mark.ts';
 import { LIGHT, ON_STEEL } from './palette.ts';
 import { formatNumber } from './path.ts';
 
-type SocialCardGround = 'lake' | 'steel' | 'flamingo';
+type SocialCardBackground = 'lake' | 'steel' | 'flamingo';
 
 export interface SocialCardOptions {
-  /** Seed of the plan on the right. */
+  /** Seed of the city blocks on the right. */
   readonly slug: string;
   readonly title: string;
   /** The name beside the mark. */
   readonly brand: string;
   /** One line under the title. */
-  readonly kicker?: string;
-  readonly ground?: SocialCardGround;
+  readonly tagline?: string;
+  readonly ground?: SocialCardBackground;
 }
 
 const COLORS = {
-  lake: { street: LIGHT.paper, panel: LIGHT.lake, ink: LIGHT.steel, lit: LIGHT.mark },
-  steel: { street: ON_STEEL.ground, panel: ON_STEEL.block, ink: ON_STEEL.ink, lit: LIGHT.mark },
-  flamingo: { street: LIGHT.mark, panel: LIGHT.mark, ink: LIGHT.steel, lit: LIGHT.paper },
+  lake: { street: LIGHT.paper, panel: LIGHT.lake, ink: LIGHT.steel, accent: LIGHT.mark },
+  steel: { street: ON_STEEL.ground, panel: ON_STEEL.block, ink: ON_STEEL.ink, accent: LIGHT.mark },
+  flamingo: { street: LIGHT.mark, panel: LIGHT.mark, ink: LIGHT.steel, accent: LIGHT.paper },
 };
 
 const FONT = `font-family="'Big Shoulders Variable','Big Shoulders','Arial Narrow',sans-serif"`;
@@ -42,15 +42,15 @@ interface Headline {
 }
 
 /**
- * An Open Graph card, 1200 by 630 pixels, in the style of the home hero. Colors are fixed, because the card is
- * rasterized at build time, with the headline font loaded.
+ * An Open Graph card, 1200 by 630 pixels, in the style of the home hero. The build rasterizes it: it replaces variables
+ * by their fallback colors, and text by paths (src/queries/pictures.ts).
  */
-export function socialCard({ slug, title, brand, kicker = '', ground = 'lake' }: SocialCardOptions): string {
-  const { street, panel, ink, lit } = COLORS[ground];
+export function socialCard({ slug, title, brand, tagline = '', ground = 'lake' }: SocialCardOptions): string {
+  const { street, panel, ink, accent } = COLORS[ground];
   const { fontSize, lines } = fitHeadline(title);
   const lineHeight = fontSize * LINE_HEIGHT;
   const firstBaseline = LAST_BASELINE - (lines.length - 1) * lineHeight;
-  const plan = drawField({ slug, size: [500, 630], ground, unit: 15, diagonal: false, lit: [0.5, 0.62] });
+  const blocks = drawField({ slug, size: [500, 630], ground, unit: 15, diagonal: false, lit: [0.5, 0.62] });
   const headline = lines.map((line, index) => {
     const y = formatNumber(firstBaseline + index * lineHeight);
     const style = `font-weight="800" font-size="${fontSize}" letter-spacing="-1"`;
@@ -59,12 +59,12 @@ export function socialCard({ slug, title, brand, kicker = '', ground = 'lake' }:
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" width="1200" height="630" role="img"' +
     ` aria-label="${escapeXml(title)}"><path fill="${street}" d="M0 0h1200v630H0z"/>` +
-    `<g transform="translate(700 0)">${plan.body}</g>` +
+    `<g transform="translate(700 0)">${blocks.body}</g>` +
     `<path d="M584-92l760 760" stroke="${street}" stroke-width="44"/>` +
     `<path fill="${street}" d="M0 0h654l140 140v490H0z"/><path fill="${panel}" d="M0 0h628l140 140v490H0z"/>` +
-    `<g fill="${ink}" ${FONT}><g transform="translate(64 56) scale(.46)">${brandMark(ink, lit)}</g>` +
+    `<g fill="${ink}" ${FONT}><g transform="translate(64 56) scale(.46)">${brandMark(ink, accent)}</g>` +
     `<text x="126" y="93" font-weight="800" font-size="44">${escapeXml(brand)}</text>${headline.join('')}` +
-    `<text x="64" y="582" font-weight="650" font-size="32">${escapeXml(kicker)}</text></g></svg>`
+    `<text x="64" y="582" font-weight="650" font-size="32">${escapeXml(tagline)}</text></g></svg>`
   );
 }
 

@@ -5,7 +5,7 @@ import { type ArgumentCount, findCommand, readArguments, refuseUnknownOptions } 
 import { checkoutsList, checkoutsRelease } from './commands/checkouts.ts';
 import { eventsList, eventsReplay, storeReconcile } from './commands/events.ts';
 import { exportTo } from './commands/export.ts';
-import { setProductVisible } from './commands/hide-products.ts';
+import { setProductListed } from './commands/hide-products.ts';
 import { type ImportOptions, importFrom } from './commands/import.ts';
 import { mailDrop, mailList, mailResend, mailRetry } from './commands/mail.ts';
 import { migrateTo } from './commands/migrate-to.ts';
@@ -37,8 +37,8 @@ const USAGE = `Commands of the store:
   npm run store -- reconcile              compare all checkouts with the payment provider now
   npm run store -- products list          all products with prices and stock
   npm run store -- products show SKU      one product; a slug or an id works, too
-  npm run store -- products hide SKU      hide a product, or with "demonstration" all that came with the site
-  npm run store -- products unhide SKU    show it again
+  npm run store -- products hide SKU      take a product out of the lists, or with "demonstration" all demo products
+  npm run store -- products unhide SKU    list it again
   npm run store -- stock set SKU N        set the units in stock to N
   npm run store -- stock history SKU      every change of its stock: sales, holds, counts, imports
   npm run store -- stock check            check that stock, its history and open checkouts agree
@@ -101,8 +101,8 @@ const COMMANDS: Record<string, StoreCommand> = {
   reconcile: { count: NONE, run: ({ db, json }) => storeReconcile(db, json) },
   'products list': { count: NONE, run: ({ db, json }) => productsList(db, json) },
   'products show': { count: ONE, run: ({ db, json }, name) => productsShow(db, name, json) },
-  'products hide': { count: ONE, run: ({ db, json }, name) => setProductVisible(db, name, false, json) },
-  'products unhide': { count: ONE, run: ({ db, json }, name) => setProductVisible(db, name, true, json) },
+  'products hide': { count: ONE, run: ({ db, json }, name) => setProductListed(db, name, false, json) },
+  'products unhide': { count: ONE, run: ({ db, json }, name) => setProductListed(db, name, true, json) },
   'stock set': { count: TWO, run: ({ db, json }, sku, units = '') => stockSet(db, sku, units, json) },
   'stock history': { count: ONE, run: ({ db, json }, sku) => stockShowHistory(db, sku, json) },
   'stock check': { count: NONE, run: ({ db, json }) => stockCheck(db, json) },

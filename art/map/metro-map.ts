@@ -14,8 +14,8 @@ export interface MetroMapOptions {
   readonly slug?: string;
   readonly ratio?: Ratio;
   readonly ground?: MapGround;
-  /** Draws only the ground, or only the towns with their names as an overlay. Both by default. */
-  readonly layer?: 'ground' | 'towns';
+  /** Draws only the base map, or only the towns with their names as an overlay. Both by default. */
+  readonly layer?: 'base' | 'towns';
   /** West and east edge, in miles west of State Street (so a negative number is out in the lake). */
   readonly view?: readonly [west: number, east: number];
 }
@@ -24,7 +24,7 @@ const REGION = [42, -7] as const;
 
 /**
  * A map to scale. Around Chicago it shows the shore, rivers, commuter lines, and the walk along the grid to the
- * destination. Elsewhere it shows only towns, at the scale at which all of them fit.
+ * destination. Elsewhere it shows the towns on decorative streets, at the scale at which all of them fit.
  */
 export function drawMetroMap(options: MetroMapOptions): Drawing {
   const { places, ratio = DEFAULT_RATIO, ground = 'fog', layer, view } = options;
@@ -33,10 +33,9 @@ export function drawMetroMap(options: MetroMapOptions): Drawing {
   const [width, height] = size;
   const [west, east] = view ?? REGION;
   const unit = width / (west - east);
-  if (!Object.values(places).every(({ at }) => isOnGrid(at))) return drawAwayMap(options, size, unit);
+  if (!Object.values(places).every(({ at }) => isOnGrid(at))) return drawMapOutsideChicago(options, size, unit);
   const pixelsPerMile = unit;
-  // Without `view` the map is shifted towards the destination.
-  const middle = destination && !view ? Math.max(-4, Math.min(6, destination.at[1] / 2)) : 1.5;
+  const middle = middleNorth(destination, view !== undefined, height / pixelsPerMile);
   const map: Projection = {
     size,
     pixelsPerMile,
@@ -54,8 +53,24 @@ export function drawMetroMap(options: MetroMapOptions): Drawing {
     renderRail(map) +
     (destination ? renderWalk(map, destination) : '') +
     renderOrigin(map) +
-    (layer === 'ground' ? '' : towns);
+    (layer === 'base' ? '' : towns);
   return { width, height, body, background: map.colors.land };
+}
+
+/** Distance in miles of the destination from the upper and lower edge of a map. */
+const EDGE = 4;
+
+/**
+ * Miles north of Madison Street at half the height. Without `view` the map moves towards the destination. It moves further
+ * if the destination would not be on it.
+ * @param miles height of the map
+ */
+function middleNorth(destination: Place | undefined, hasView: boolean, miles: number): number {
+  if (!destination) return 1.5;
+  const [, north] = destination.at;
+  const middle = hasView ? 1.5 : Math.max(-4, Math.min(6, north / 2));
+  const reach = Math.max(0, miles / 2 - EDGE);
+  return Math.max(north - reach, Math.min(north + reach, middle));
 }
 
 const destinationOf = ({ places, slug }: MetroMapOptions) => (slug === undefined ? undefined : places[slug]);
@@ -70,8 +85,8 @@ function renderTowns(map: Projection, options: MetroMapOptions): string {
   );
 }
 
-/** A map of towns outside the Chicago grid. @param unit pixels per mile on a Chicago map of this size */
-function drawAwayMap(options: MetroMapOptions, size: Size, unit: number): Drawing {
+/** A map on which at least one town is outside the Chicago grid. @param unit pixels per mile on a Chicago map of this size */
+function drawMapOutsideChicago(options: MetroMapOptions, size: Size, unit: number): Drawing {
   const [width, height] = size;
   const { places, ground = 'fog', layer, view } = options;
   // In a view that is wider than the region, text covers the west side, so towns stay on the east side.
@@ -96,11 +111,11 @@ function drawAwayMap(options: MetroMapOptions, size: Size, unit: number): Drawin
   };
   const towns = renderTowns(map, options);
   if (layer === 'towns') return { width, height, body: towns, background: 'none' };
-  const body = renderStreets(map) + (layer === 'ground' ? '' : towns);
+  const body = renderStreets(map) + (layer === 'base' ? '' : towns);
   return { width, height, body, background: map.colors.land };
 }
 
-/** Decorative streets at the distance of a Chicago map. They do not mark miles. */
+/** Decorative streets, as far apart in pixels as on a Chicago map. Here this is not a mile. */
 function renderStreets({ size: [width, height], unit, colors }: Projection): string {
   let minor = '';
   let major = '';
@@ -147,9 +162,9 @@ function renderStreetPaths({ minor, major, color, spacing }: Streets): string {
 function renderWater(map: Projection): string {
   const { size, pixelsPerMile, x, y, colors } = map;
   const offFrame = size[0] + 40;
-  const [northEnd] = SHORE_NORTH_END;
-  const [, southEnd] = SHORE_SOUTH_END;
-  const lake = `${linePath(map, SHORE)}L${offFrame} ${f(y(southEnd))}V-40H${f(x(northEnd))}z`;
+  const [westOfNorthEnd] = SHORE_NORTH_END;
+  const [, northOfSouthEnd] = SHORE_SOUTH_END;
+  const lake = `${linePath(map, SHORE)}L${offFrame} ${f(y(northOfSouthEnd))}V-40H${f(x(westOfNorthEnd))}z`;
   const rivers = RIVERS.map((river) => renderLine(linePath(map, river), colors.river, pixelsPerMile * 0.28));
   return `<path d="${lake}" fill="${colors.water}"/>${rivers.join('')}`;
 }

@@ -3,8 +3,8 @@ import { isOnGrid, type Place, type Places, type Position, STATE_AND_MADISON, wa
 
 /** More labels would overlap and make the drawing larger. */
 const MAX_TOWNS = 12;
-/** Range of positions, in miles, that every map shows with its labels. */
-const ON_EVERY_MAP = { west: [-4, 37], north: [-15, 18] } as const;
+/** Area in miles around State and Madison that every map of Chicago shows with its labels. */
+const ON_CHICAGO_MAPS = { west: [-4, 37], north: [-15, 18] } as const;
 
 type Town = [slug: string, place: Place];
 
@@ -23,13 +23,13 @@ export function townsOnMap(places: Places, destination?: string): Places {
   const all = Object.entries(places);
   if (all.length <= MAX_TOWNS) return places;
   const chosen = all.filter(([slug]) => slug === destination);
-  const isAway = !all.every(([, { at }]) => isOnGrid(at));
+  const isOutsideChicago = !all.every(([, { at }]) => isOnGrid(at));
   const isVisible = ([, { at }]: Town) =>
-    isAway || (isBetween(at[0], ON_EVERY_MAP.west) && isBetween(at[1], ON_EVERY_MAP.north));
+    isOutsideChicago || (isBetween(at[0], ON_CHICAGO_MAPS.west) && isBetween(at[1], ON_CHICAGO_MAPS.north));
   while (chosen.length < MAX_TOWNS) {
     const left = all.filter((town) => isVisible(town) && !chosen.includes(town));
     // Chicago maps already mark State and Madison, so towns near it are less useful.
-    const next = farthest(left, [...(isAway ? [] : [STATE_AND_MADISON]), ...chosen.map(([, { at }]) => at)]);
+    const next = farthest(left, [...(isOutsideChicago ? [] : [STATE_AND_MADISON]), ...chosen.map(([, { at }]) => at)]);
     if (!next) break;
     chosen.push(next);
   }

@@ -40,6 +40,6 @@ export const ILLUSTRATION_CASES: readonly IllustrationOptions[] = [
 ];
 
 export const SOCIAL_CARD_CASES: readonly SocialCardOptions[] = [
-  { slug: 'home', brand: 'Evenside', title: 'Get found on every block.', kicker: 'Digital marketing' },
+  { slug: 'home', brand: 'Evenside', title: 'Get found on every block.', tagline: 'Digital marketing' },
   { slug: 'long', brand: 'Evenside', title: `${'A very long title that cannot fit its column '.repeat(4)}at all` },
 ];

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { openTestDatabase } from '../../services/database/testing/test-database.ts';
 import { ALL_LISTED, createCatalog } from '../../services/store/catalog/catalog.ts';
-import { readDemonstration } from '../../services/store/demo/demonstration.ts';
+import { readDemoCatalog } from '../../services/store/demo/demonstration.ts';
 import { importCatalog } from '../../services/store/import/import-catalog.ts';
 import { wireProduct } from '../../services/store/testing/products.ts';
-import { countVisibleDemonstration, setProductVisible } from './hide-products.ts';
+import { countListedDemoProducts, setProductListed } from './hide-products.ts';
 
 const now = new Date('2026-01-01T12:00:00.000Z');
 
 async function shopWithDemonstrationAndOwnProduct() {
   const db = await openTestDatabase();
-  await importCatalog(db, await readDemonstration(), { now });
+  await importCatalog(db, await readDemoCatalog(), { now });
   await importCatalog(db, { products: [wireProduct('stand')], collections: [] }, { now });
   const catalog = createCatalog(db, { storeId: 'store_test', publicUrl: '' });
   const visibleProductIds = async () => (await catalog.list(ALL_LISTED)).products.map(({ id }) => id);
@@ -20,27 +20,27 @@ async function shopWithDemonstrationAndOwnProduct() {
 it('an operator hides all demonstration products with one command; other products stay visible', async () => {
   const { db, shown } = await shopWithDemonstrationAndOwnProduct();
   const before = await shown();
-  const count = await countVisibleDemonstration(db);
+  const count = await countListedDemoProducts(db);
   expect(before).toHaveLength(count + 1);
-  const output = await setProductVisible(db, 'demonstration', false, false);
-  const [heading, ...hiddenProducts] = output.split('\n');
-  expect(heading).toBe('Hidden:');
-  expect(hiddenProducts).toHaveLength(count);
+  const output = await setProductListed(db, 'demonstration', false, false);
+  const [heading, ...unlisted] = output.split('\n');
+  expect(heading).toBe('Unlisted:');
+  expect(unlisted).toHaveLength(count);
   expect(await shown()).toEqual(['prod_stand']);
-  expect(await countVisibleDemonstration(db)).toBe(0);
-  expect(await setProductVisible(db, 'demonstration', false, false)).toBe(
-    'Nothing was changed: already hidden, or not in this shop.',
+  expect(await countListedDemoProducts(db)).toBe(0);
+  expect(await setProductListed(db, 'demonstration', false, false)).toBe(
+    'Nothing was changed: already not listed, or not in this shop.',
   );
   // Products that the demonstration itself does not list, such as the one of the local offer, stay unlisted.
-  await setProductVisible(db, 'demonstration', true, false);
+  await setProductListed(db, 'demonstration', true, false);
   expect(await shown()).toEqual(before);
 });
 
 it('an operator hides and shows one product by its id, and reads an error for an unknown product', async () => {
   const { db, shown } = await shopWithDemonstrationAndOwnProduct();
-  expect(await setProductVisible(db, 'prod_stand', false, false)).toMatch(/^Hidden:\n {2}\S/);
+  expect(await setProductListed(db, 'prod_stand', false, false)).toMatch(/^Unlisted:\n {2}\S/);
   expect(await shown()).not.toContain('prod_stand');
-  await setProductVisible(db, 'prod_stand', true, false);
+  await setProductListed(db, 'prod_stand', true, false);
   expect(await shown()).toContain('prod_stand');
-  await expect(setProductVisible(db, 'nothing', false, false)).rejects.toThrow(/There is no product/);
+  await expect(setProductListed(db, 'nothing', false, false)).rejects.toThrow(/There is no product/);
 });

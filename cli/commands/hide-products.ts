@@ -1,39 +1,40 @@
-/** Hides products from the lists of the store, and shows them again. */
+/** Takes products out of the lists of the store (they become unlisted), and lists them again. */
 
 import { oneLine } from '../../domain/text/plain-text.ts';
 import type { Database } from '../../services/database/database.ts';
 import { withTransaction } from '../../services/database/with-transaction.ts';
-import { demonstrationIds } from '../../services/store/demo/demonstration.ts';
+import { demoProductIds } from '../../services/store/demo/demonstration.ts';
 import { jsonText } from '../output.ts';
 import { findProduct } from './products.ts';
 
-/** Argument that means all demonstration products. */
-const DEMONSTRATION = 'demonstration';
+/** Argument that means all demo products that the demo catalog lists. */
+const DEMO_PRODUCTS = 'demonstration';
 
 /** @param name a SKU, a slug or an id, or `demonstration` */
-export async function setProductVisible(db: Database, name: string, visible: boolean, json: boolean): Promise<string> {
-  const ids = name === DEMONSTRATION ? await demonstrationIds() : [(await findProduct(db, name)).id];
+export async function setProductListed(db: Database, name: string, listed: boolean, json: boolean): Promise<string> {
+  const ids = name === DEMO_PRODUCTS ? await demoProductIds() : [(await findProduct(db, name)).id];
   const changed = await withTransaction(db, (tx) =>
     tx
       .updateTable('products')
-      .set({ visibility: visible ? 'listed' : 'unlisted', updated_at: new Date().toISOString() })
+      .set({ visibility: listed ? 'listed' : 'unlisted', updated_at: new Date().toISOString() })
       .where('id', 'in', ids)
-      .where('visibility', visible ? '!=' : '=', 'listed')
+      .where('visibility', listed ? '!=' : '=', 'listed')
       .returning('title')
       .execute(),
   );
   const titles = changed.map(({ title }) => title).sort();
-  if (json) return jsonText({ shown: visible, titles });
-  if (titles.length === 0) return `Nothing was changed: already ${visible ? 'shown' : 'hidden'}, or not in this shop.`;
-  return [`${visible ? 'Shown' : 'Hidden'}:`, ...titles.map((title) => `  ${oneLine(title)}`)].join('\n');
+  if (json) return jsonText({ listed, titles });
+  if (titles.length === 0)
+    return `Nothing was changed: already ${listed ? 'listed' : 'not listed'}, or not in this shop.`;
+  return [`${listed ? 'Listed' : 'Unlisted'}:`, ...titles.map((title) => `  ${oneLine(title)}`)].join('\n');
 }
 
-/** @returns the number of demonstration products that the store lists */
-export async function countVisibleDemonstration(db: Database): Promise<number> {
+/** @returns the number of demo products that the store lists */
+export async function countListedDemoProducts(db: Database): Promise<number> {
   const rows = await db
     .selectFrom('products')
     .select('id')
-    .where('id', 'in', await demonstrationIds())
+    .where('id', 'in', await demoProductIds())
     .where('visibility', '=', 'listed')
     .execute();
   return rows.length;

@@ -11,7 +11,7 @@ import { fetchShopify, fetchStore, shopifyProductsUrl } from '../../services/sto
 import { type ImportReport, importCatalog } from '../../services/store/import/import-catalog.ts';
 import { FORMATS, type Format, readSource } from '../../services/store/import/read-source.ts';
 import { CommandError, jsonText } from '../output.ts';
-import { countVisibleDemonstration } from './hide-products.ts';
+import { countListedDemoProducts } from './hide-products.ts';
 
 export type ImportOptions = {
   json: boolean;
@@ -53,8 +53,8 @@ export async function importFrom(db: Database, env: Env, target: string, options
 
 /** Reminds an owner who imports products of their own that the demonstration products are still shown. */
 async function demonstrationReminder(db: Database, { products }: Source): Promise<string[]> {
-  const count = (await includesDemoProduct(products)) ? 0 : await countVisibleDemonstration(db);
-  const reminder = `The shop still shows ${count} demonstration ${count === 1 ? 'product' : 'products'}: "products hide demonstration" hides them.`;
+  const count = (await includesDemoProduct(products)) ? 0 : await countListedDemoProducts(db);
+  const reminder = `The store still lists ${count} demo ${count === 1 ? 'product' : 'products'}: "products hide demonstration" takes them out of its lists.`;
   return count === 0 ? [] : [reminder];
 }
 

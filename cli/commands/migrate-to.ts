@@ -4,12 +4,14 @@ import type { Database } from '../../services/database/database.ts';
 import { CommandError, jsonText, table } from '../output.ts';
 
 /**
- * Copies the embedded database to PostgreSQL. Does not change the embedded database.
+ * Copies the SQLite database to PostgreSQL, and does not change it.
  * @param argument database URL from the command line; empty: uses MIGRATE_TO_URL
  */
 export async function migrateTo(db: Database, env: Env, argument: string, json: boolean): Promise<string> {
   if (env.DATABASE_URL !== undefined) {
-    throw new CommandError('This shop is in PostgreSQL already (DATABASE_URL); only an embedded one can be moved.');
+    throw new CommandError(
+      'The database of this site is PostgreSQL already (DATABASE_URL); only a SQLite database can be copied.',
+    );
   }
   const url = argument || (env.MIGRATE_TO_URL ?? '');
   if (!isDatabaseUrl(url)) {

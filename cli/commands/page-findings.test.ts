@@ -12,8 +12,8 @@ const findings = (...bodies: string[]) =>
 it('pageFindings names the content file of a picture without alt text, and of incomplete structured data', () => {
   const data = '<script type="application/ld+json">{"@graph":[{"@type":"Service","name":""}]}</script>';
   expect(findings(page('One', `<img src="/photos/shop.jpg" alt="">${data}`)).errors).toEqual([
-    'content/pages/0.yaml: what it tells search engines about a Service lacks name: fill it in (/0)',
-    'content/pages/0.yaml: the picture /photos/shop.jpg has no alternative text: write between [ and ] before its address what it shows (/0)',
+    'content/pages/0.yaml: its structured data of a Service for search engines has no name: fill it in (/0)',
+    'content/pages/0.yaml: the picture /photos/shop.jpg has no alternative text: say what it shows, in Markdown as in ![what it shows](/photos/shop.jpg) (/0)',
   ]);
 });
 

@@ -47,13 +47,13 @@ function structuredDataErrors(text: string): string[] {
   try {
     data = JSON.parse(text);
   } catch {
-    return ['what it tells search engines is not valid JSON'];
+    return ['its structured data for search engines is not valid JSON'];
   }
   return thingsWithin(data).flatMap((thing) => {
     const type = String(thing['@type']);
     const missing = missingOf(thing, REQUIRED[type] ?? []);
     return missing.length > 0
-      ? `what it tells search engines about a ${type} lacks ${missing.join(', ')}: fill it in`
+      ? `its structured data of a ${type} for search engines has no ${missing.join(', ')}: fill it in`
       : [];
   });
 }
@@ -97,7 +97,7 @@ export function pageFindings(pages: ReadonlyMap<string, PageResponse>, fileOf: (
     errors.push(...page.data.flatMap(structuredDataErrors).map((error) => `${file}: ${error} (${path})`));
     for (const { src } of page.pictures.filter(lacksAlt)) {
       errors.push(
-        `${file}: the picture ${src} has no alternative text: write between [ and ] before its address what it shows (${path})`,
+        `${file}: the picture ${src} has no alternative text: say what it shows, in Markdown as in ![what it shows](${src}) (${path})`,
       );
     }
     if (page.title.length > TITLE_LENGTH) longTitles.push(`"${page.title}" (${file})`);

@@ -45,3 +45,25 @@ describe('an order whose variant was removed by a later import', () => {
     expect(await checkStock(shop.db)).toMatchObject({ differences: [] });
   });
 });
+
+it('an operator who cancels or restocks an order without counted units does not read that units are back in stock', async () => {
+  const service = wireProduct('service', { variants: [wireVariant('service', { manage_inventory: false })] });
+  const shop = await createTestStore([service]);
+  for (const _ of ['1001', '1002'])
+    await shop.store.gateway.pay(await shop.startCheckout([{ variant_id: 'variant_service', quantity: 1 }]), GOOD_FORM);
+  expect(await ordersRefund(shop.db, '1001', { ...DEFAULT_OPTIONS, cancel: true })).toBe(
+    'Order 1001 is canceled. $39.00 will be refunded by the site, usually within seconds while it runs; the buyer then gets an email.',
+  );
+  expect(await ordersRefund(shop.db, '1002', { ...DEFAULT_OPTIONS, restock: true })).toMatch(
+    / Nothing was restocked\.$/,
+  );
+});
+
+it('an operator who refunds a part of an order that is fully refunded reads that nothing is left', async () => {
+  const shop = await createTestStore([signProduct(small)]);
+  await shop.store.gateway.pay(await shop.startCheckout([{ variant_id: 'variant_small', quantity: 1 }]), GOOD_FORM);
+  await ordersRefund(shop.db, '1001', DEFAULT_OPTIONS);
+  await expect(ordersRefund(shop.db, '1001', { ...DEFAULT_OPTIONS, amount: '5' })).rejects.toThrow(
+    'Everything that was paid for order 1001 has been refunded.',
+  );
+});

@@ -18,7 +18,7 @@ export async function ordersRefund(
 ): Promise<string> {
   if (restock && amount !== undefined)
     throw new CommandError(
-      '--restock puts every unit of the order back, so it works only with a refund of the whole order.',
+      '--restock puts every unit of the order back in stock, so it cannot be combined with an amount.',
     );
   const parsed = recordNumber(number);
   if (parsed === undefined) throw unknownOrder(number);
@@ -39,6 +39,7 @@ export async function ordersRefund(
       : 'There was nothing left to refund; the buyer will get an email.',
     ...(result.subscription ? [subscriptionInWords(result.subscription, cancel)] : []),
     ...(restocked ? [`Its ${gone.length > 0 ? 'other ' : ''}units are back in stock.`] : []),
+    ...(restock && !restocked && gone.length === 0 ? ['Nothing was restocked.'] : []),
     ...(gone.length > 0 ? [`No longer in the catalog, so not restocked: ${gone.map(lineInWords).join(', ')}.`] : []),
   ].join(' ');
 }

@@ -21,10 +21,10 @@ const GROUNDS: Readonly<{ [section: string]: SocialCardOptions['ground'] }> = {
   Resources: 'flamingo',
 };
 
-function cardOf({ path, headline, kicker, section }: SitePage): Picture {
+function cardOf({ path, headline, tagline, section }: SitePage): Picture {
   const ground = GROUNDS[section] ?? 'lake';
   const slug = path.slice(path.lastIndexOf('/') + 1) || 'home';
-  const svg = socialCard({ slug, title: headline, brand: brand.name, kicker: kicker || brand.tagline, ground });
+  const svg = socialCard({ slug, title: headline, brand: brand.name, tagline: tagline || brand.tagline, ground });
   return { path: cardPath(path), svg };
 }
 

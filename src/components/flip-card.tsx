@@ -9,9 +9,10 @@ type Props = {
   title: string;
   /** One sentence for the back. */
   teaser: string;
-  link: { text: string; path: string; hidden?: string | undefined };
+  /** `screenReaderText` follows the visible text. */
+  link: { text: string; path: string; screenReaderText?: string | undefined };
   front: ReactNode;
-  /** `sign`: a picture with a sign and a black back; `plain`: a white block with a lake back. */
+  /** `sign`: a picture with a sign and a black back; `plain`: a white front and a light blue back. */
   variant: 'sign' | 'plain';
   /** Heading level: 2 if the cards are directly below the page title. */
   level?: 2 | 3;
@@ -36,7 +37,7 @@ export function FlipCard({ title, teaser, link, front, variant, level = 3 }: Pro
           <p>{teaser}</p>
           <TextLink className={styles.link} href={link.path} icon={ArrowRight}>
             {link.text}
-            {link.hidden && <span className="vh"> {link.hidden}</span>}
+            {link.screenReaderText && <span className="vh"> {link.screenReaderText}</span>}
           </TextLink>
         </div>
       </div>

@@ -16,7 +16,7 @@ type Props = {
   level?: 2 | 3;
 };
 
-/** White blocks with a figure, for a lake background, in two, three or six columns. */
+/** Flip cards with a figure, in two, three or six columns, for a section with the background color `--lake`. */
 export function IndustryTiles({ tiles, level = 3 }: Props) {
   return (
     <ul className={styles.tiles} data-stagger>
@@ -25,7 +25,7 @@ export function IndustryTiles({ tiles, level = 3 }: Props) {
           <FlipCard
             title={tile.title}
             teaser={tile.teaser}
-            link={{ ...tile.link, hidden: `(${tile.title})` }}
+            link={{ ...tile.link, screenReaderText: `(${tile.title})` }}
             variant="plain"
             level={level}
             front={<img src={tile.figure} width="72" height="72" alt="" loading="lazy" />}

@@ -44,7 +44,7 @@ const aboutUs = singlePage('about-us', {
         z.strictObject({
           grid: z
             .string()
-            .regex(/^\d+[WE] \d+[NS]$/, 'must look like 24W 1S')
+            .regex(/^\d+[WE] \d+[NS]$/, 'must be miles from State and Madison, such as 24W 1S')
             .optional(),
           title: text,
           text,

@@ -11,11 +11,12 @@ const testimonials = records(
     company: text,
     service: text,
     rating: z.int('must be a whole number').min(1, 'must be 1 to 5').max(5, 'must be 1 to 5'),
+    /** Address on Chicago's street grid: miles west or east of State Street, north or south of Madison Street. */
     grid: z
       .string()
-      .regex(/^\d+[WE] \d+[NS]$/, 'must look like 24W 1S')
+      .regex(/^\d+[WE] \d+[NS]$/, 'must be miles from State and Madison, such as 24W 1S')
       .optional(),
-    /** Paths of pages that show this testimonial first. */
+    /** Paths of pages that show this testimonial first, as do the pages below them. */
     pages: z.array(path).default([]),
   }),
 );

@@ -24,7 +24,7 @@ export function mapDrawings(places: Places): DrawingFile[] {
   const maps: MapOptions[] = Object.keys(places).length > 0 ? [REGION_MAP, ...offices] : [];
   return maps.map((map) => ({
     path: mapFile(map),
-    svg: renderIllustration({ kind: 'metro-map', ...map, places, layer: 'ground' }),
+    svg: renderIllustration({ kind: 'metro-map', ...map, places, layer: 'base' }),
   }));
 }
 

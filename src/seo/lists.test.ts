@@ -13,7 +13,7 @@ const page = (path: string, section: string): SitePage => ({
   description: `About ${path}.`,
   updated: '2026-11-20',
   headline: `Headline of ${path}`,
-  kicker: '',
+  tagline: '',
 });
 const pages = [page('/', 'Main pages'), page('/store', 'Main pages'), page('/seo/local-seo', 'SEO')];
 

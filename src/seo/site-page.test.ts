@@ -34,16 +34,16 @@ describe('the page of a record', () => {
       description: 'Technical, on-page and local work by Sample Agency.',
       updated: '2026-11-20',
       headline: 'SEO',
-      kicker: 'Services',
+      tagline: 'Services',
     });
   });
 
   it('for a town has its grid address and its seoTitle on the social card', () => {
     const town = { title: 'Naperville', seoTitle: 'SEO in Naperville, IL' };
     const position = { latitude: 41.7508, longitude: -88.1535 };
-    const { title, headline, kicker } = pageOf('cities', 'naperville', { ...town, position }) ?? {};
-    expect([title, headline, kicker]).toEqual(['Naperville', 'SEO in Naperville, IL', '27W 9S on the grid']);
-    expect(pageOf('cities', 'far-away', town)?.kicker).toBe('Service areas');
+    const { title, headline, tagline } = pageOf('cities', 'naperville', { ...town, position }) ?? {};
+    expect([title, headline, tagline]).toEqual(['Naperville', 'SEO in Naperville, IL', '27W 9S on the grid']);
+    expect(pageOf('cities', 'far-away', town)?.tagline).toBe('Service areas');
   });
 
   it('is undefined for a record without a description, or without a path', () => {
@@ -70,7 +70,7 @@ describe('published pages', () => {
     description: '',
     section: '',
     headline: '',
-    kicker: '',
+    tagline: '',
   });
   const pages = [
     page('/resources', '2026-01-01'),

@@ -19,7 +19,7 @@ export type SitePage = {
   section: string;
   /** Headline of its social image, and the line below it. */
   headline: string;
-  kicker: string;
+  tagline: string;
 };
 
 /** The fields of a record that are used here; Astro's collection entries have them. */
@@ -81,7 +81,7 @@ export function toSitePage(collection: string, record: ContentRecord): SitePage 
     updated: data.updated.toISOString().slice(0, 10),
     publishedAt: data.publishedAt?.toISOString(),
     headline: headlineOf(location.path, data),
-    kicker: kickerOf(location.section, data),
+    tagline: taglineOf(location.section, data),
   };
 }
 
@@ -94,7 +94,7 @@ function headlineOf(path: string, { title, seoTitle, hero, position }: PageData)
 }
 
 /** The grid address of a town on the grid, else the section. */
-function kickerOf(section: string, { position }: PageData): string {
+function taglineOf(section: string, { position }: PageData): string {
   const at = position && gridPosition(position.latitude, position.longitude);
   if (at && isOnGrid(at) && brand.gridMeaning !== undefined) return `${gridAddress(at)} on the grid`;
   return section === SINGLE_SECTION ? '' : section;

@@ -63,7 +63,7 @@ describe('an operator', () => {
     expect((await succeeded('import', file, '--currency', 'EUR')).split('\n')).toEqual([
       ...summary,
       ...details,
-      'The shop still shows 20 demonstration products: "products hide demonstration" hides them.',
+      'The store still lists 20 demo products: "products hide demonstration" takes them out of its lists.',
     ]);
     expect(await succeeded('products', 'show', 'OAR')).toMatch(/OAR +Oar +€80\.00 +0 +0 +0/);
   });

@@ -7,7 +7,7 @@ afterEach(() => vi.restoreAllMocks());
 const failing = (code: string) => Promise.reject(Object.assign(new Error(code), { code }));
 
 type Resolve = (hostname: string) => Promise<string[]>;
-/** The only methods of a resolver that are used. */
+/** The lookup methods of a resolver, with the signatures that are used. */
 const resolver: { resolve4: Resolve; resolve6: Resolve } = Resolver.prototype;
 
 function mockDns(four: () => Promise<string[]>, six: () => Promise<string[]>): void {

@@ -18,7 +18,7 @@ export type MailContent = {
   blocks: MailBlock[];
 };
 
-/** The sender, shown in the header and footer of every mail. */
+/** The sender: its name is in the header of the HTML part, all of it in the footer of both parts. */
 export type Sender = { name: string; address: string; phone: { display: string; e164: string }; email: string };
 
 function blockText(block: MailBlock): string {

@@ -80,9 +80,9 @@ export function refundOrder(
       return { kind: 'disputed', order };
     const left = refundable(order.payment);
     const requested = amount ?? left;
-    if (requested > left) return { kind: 'too-much', left, order };
     if (cancel && order.cancelledAt !== null) return { kind: 'already-canceled', order };
     if (!cancel && left === 0) return { kind: 'nothing-left', order };
+    if (requested > left) return { kind: 'too-much', left, order };
 
     const reason = cancel ? 'cancelled' : 'operator';
     await addRefund(tx, { id: newId('refund'), paymentId: order.paymentId, amount: requested, reason, now });
@@ -106,7 +106,7 @@ async function restockOrder(db: Database, order: Order, now: Date): Promise<Rest
   const missing = await restockUnits(db, units, { reference: order.checkoutId, now });
   const gone = order.lines.filter(({ variant_id, held }) => held > 0 && missing.includes(variant_id));
   // Not marked as restocked, so that it can be repeated after the variants are imported again.
-  if (units.length > 0 && missing.length === units.length) return { restocked: false, gone };
+  if (missing.length === units.length) return { restocked: false, gone };
   await db.updateTable('orders').set({ restocked_at: now.toISOString() }).where('id', '=', order.id).execute();
   return { restocked: true, gone };
 }

@@ -116,7 +116,7 @@ function cardProblem(form: PaymentForm, today: Date): Record<string, string> {
   const expiry = expiryProblem(form.expiry ?? '', today);
   if (expiry) errors.expiry = expiry;
   if (!/^\s*\d{3,4}\s*$/.test(form.security_code ?? '')) {
-    errors.security_code = 'Enter the 3 or 4 digits from the back of the card.';
+    errors.security_code = 'Enter the 3 or 4 digits of the security code.';
   }
   return errors;
 }

@@ -36,6 +36,7 @@ it('a notification and a payment may have the same id', async () => {
   const { shop } = await shopWithOrder();
   const { id: payment_id } = await shop.db.selectFrom('payments').select('id').executeTakeFirstOrThrow();
   expect(await shop.store.settle({ id: 'same', type: 'payment.refunded', payment_id, refunded: 100 })).toBe('returned');
+  // A payment of another amount than the checkout's makes no order, and is refunded.
   const checkout_id = await shop.open('variant_stand');
   expect(await shop.store.settle(paidFor(checkout_id, 'same', { amount: 1 }))).toBe('refunded');
 });
@@ -70,15 +71,15 @@ it('a second payment for a paid checkout is refunded, and a mail tells the buyer
   expect(shop.mails.find(({ subject }) => subject.includes('was refunded'))?.text).toContain('was already paid for');
 });
 
-it('a payment or refund from another gateway than that of the checkout changes nothing', async () => {
+it('a payment in another mode than that of the checkout is rejected, and a refund in another mode is ignored', async () => {
   const shop = await createTestStore([wireProduct('stand')]);
   const checkout_id = await shop.open('variant_stand');
   const paid = paidFor(checkout_id, 'pi');
-  await expect(shop.store.settle({ ...paid, id: 'test', mode: 'stripe-test' })).rejects.toThrow(/not found/);
+  await expect(shop.store.settle({ ...paid, id: 'other mode', mode: 'stripe-test' })).rejects.toThrow(/not found/);
   expect(await shop.orders()).toEqual([]);
-  expect(await shop.store.settle({ ...paid, id: 'own', mode: 'demonstration' })).toBe('ordered');
+  expect(await shop.store.settle({ ...paid, id: 'same mode', mode: 'demonstration' })).toBe('ordered');
   const refund = { type: 'payment.refunded', payment_id: 'pi', refunded: 3900 } as const;
-  expect(await shop.store.settle({ ...refund, id: 'test refund', mode: 'stripe-test' })).toBe('ignored');
+  expect(await shop.store.settle({ ...refund, id: 'refund in other mode', mode: 'stripe-test' })).toBe('ignored');
   expect((await shop.payments())[0]).toMatchObject({ refunded: 0 });
 });
 
@@ -95,7 +96,7 @@ it('a payment becomes an order although an earlier notification about it can no 
   );
 });
 
-describe('a refund that was made at the provider', () => {
+describe("a refund that was started in the provider's dashboard", () => {
   async function paidShop() {
     const { shop } = await shopWithOrder();
     const { id: payment_id } = await shop.db.selectFrom('payments').select('id').executeTakeFirstOrThrow();
@@ -129,11 +130,12 @@ describe('a refund that was made at the provider', () => {
     await reportRefund('first', 500);
     expect(await reportFailure('fails', 500)).toBe('kept');
     const beforeFailure = '2026-01-01T11:59:59.000Z';
-    expect(await reportRefund('read_500_after_1', 500, beforeFailure)).toBe('stale');
+    expect(await reportRefund('read_pi_refunded_500_after_1', 500, beforeFailure)).toBe('stale');
     expect(await refundedAmount()).toBe(0);
-    // The same amount was refunded once more, and reconciliation builds the same event id from it.
+    // The same amount was refunded once more. Reconciliation builds the same event id from it: the total refunded, and
+    // the number of failed refunds.
     shop.wait(60);
-    expect(await reportRefund('read_500_after_1', 500, '2026-01-01T12:00:30.000Z')).toBe('returned');
+    expect(await reportRefund('read_pi_refunded_500_after_1', 500, '2026-01-01T12:00:30.000Z')).toBe('returned');
     expect(await refundedAmount()).toBe(500);
   });
 });

@@ -1,4 +1,4 @@
-/** Reads a store service over HTTP (docs/store-api.md section 8). Every response is validated. */
+/** Reads a store service over HTTP (docs/store-api.md sections 3, 5 and 6). Every response is validated. */
 import { z } from 'zod';
 import { entriesOn, firstOnPage } from '../../../domain/site/pagination.ts';
 import type { Selection, StoreSource } from './client.ts';
@@ -23,7 +23,7 @@ export type NetworkOptions = {
 
 const productsResponse = z.object({ products: z.array(z.unknown()), count: wholeNumber.nullish().catch(null) });
 const productResponse = z.object({ product: z.unknown() });
-const identified = z.object({ id: z.union([z.string(), z.number()]) });
+const withId = z.object({ id: z.union([z.string(), z.number()]) });
 const stockResponse = z.object({ variants: z.array(z.unknown()) });
 const stockRow = z.object({ id: z.string(), inventory_quantity: unitsInStock.nullish() });
 
@@ -43,7 +43,7 @@ export function networkSource({ fetch, storeUrl, timeout = 5000, onInvalidProduc
   function readOne(sent: unknown): ReceivedProduct[] {
     const { product, problems } = readProduct(sent);
     if (problems.length > 0) {
-      const id = String(identified.safeParse(sent).data?.id ?? 'without an id');
+      const id = String(withId.safeParse(sent).data?.id ?? '(no id)');
       onInvalidProduct?.({ id, isLeftOut: product === null }, problems);
     }
     return product === null ? [] : [product];

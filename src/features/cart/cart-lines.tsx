@@ -7,7 +7,7 @@ import type { CartCheck } from './cart-check.ts';
 import styles from './cart-drawer.module.css';
 import { CartLine } from './cart-line.tsx';
 import { CartMessages } from './cart-messages.tsx';
-import { $isCartKept, changeCart } from './cart-store.ts';
+import { $isCartSaved, changeCart } from './cart-store.ts';
 
 type Props = {
   cart: Cart;
@@ -21,19 +21,21 @@ type Props = {
 
 export function CartLines({ cart, check, onRemove, messagesRef, inert }: Props) {
   const lines = cart.map((item) => ({ item, problem: lineProblem(item, check.unavailable.get(item.variant.id)) }));
-  const isKept = useStore($isCartKept);
+  const isSaved = useStore($isCartSaved);
   const hasMessages =
-    !isKept || check.failed || check.changes.length > 0 || lines.some(({ problem }) => problem !== undefined);
-  const gone = lines.filter(({ problem }) => !isInTotal(problem));
-  const [first, ...others] = gone;
+    !isSaved || check.failed || check.changes.length > 0 || lines.some(({ problem }) => problem !== undefined);
+  const unavailable = lines.filter(({ problem }) => !isInTotal(problem));
+  const [first, ...others] = unavailable;
   return (
     <div className={styles.scroll} inert={inert}>
-      <div className={styles.news} ref={messagesRef} tabIndex={-1}>
+      <div className={styles.messages} ref={messagesRef} tabIndex={-1}>
         {/* Always rendered, so that screen readers announce new messages. */}
-        <div role="status">{hasMessages && <CartMessages cart={cart} check={check} isKept={isKept} />}</div>
+        <div role="status">{hasMessages && <CartMessages cart={cart} check={check} isSaved={isSaved} />}</div>
         {first && (
-          <Button onClick={() => onRemove(gone.map(({ item }) => item.variant.id))}>
-            {others.length > 0 ? `Remove the ${gone.length} unavailable items` : `Remove ${lineName(first.item)}`}
+          <Button onClick={() => onRemove(unavailable.map(({ item }) => item.variant.id))}>
+            {others.length > 0
+              ? `Remove the ${unavailable.length} unavailable items`
+              : `Remove ${lineName(first.item)}`}
           </Button>
         )}
       </div>

@@ -5,7 +5,7 @@ import { lineName, lineProblem } from '../../../domain/cart/line-problem.ts';
 import type { CartCheck } from './cart-check.ts';
 
 /** Messages about changed prices and stock, unavailable items and failed storage. */
-export function CartMessages({ cart, check, isKept }: { cart: Cart; check: CartCheck; isKept: boolean }): ReactNode {
+export function CartMessages({ cart, check, isSaved }: { cart: Cart; check: CartCheck; isSaved: boolean }): ReactNode {
   const messages = cart.flatMap((item) => {
     const { id } = item.variant;
     const problem = lineProblem(item, check.unavailable.get(id));
@@ -19,7 +19,7 @@ export function CartMessages({ cart, check, isKept }: { cart: Cart; check: CartC
     const text = "We couldn't check prices and stock just now. The checkout page shows the current ones.";
     messages.push({ key: 'failed', text });
   }
-  if (!isKept) {
+  if (!isSaved) {
     const text = 'Your browser has no room to save this cart. It will be gone when you leave this page.';
     messages.push({ key: 'not-kept', text });
   }

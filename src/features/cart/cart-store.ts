@@ -12,7 +12,7 @@ export const CART_CHANGE = 'cart-change';
 export const $cart = atom<Cart>([]);
 
 /** Whether the browser could store the cart for the next page. */
-export const $isCartKept = atom(true);
+export const $isCartSaved = atom(true);
 
 onMount($cart, () => {
   if (typeof window === 'undefined') return;
@@ -24,7 +24,7 @@ onMount($cart, () => {
 /** Changes the cart. Reads it from storage first, because another tab may have changed it. */
 export function changeCart(change: (cart: Cart) => Cart): void {
   const cart = change(parseCart(read(CART_KEY)));
-  $isCartKept.set(write(CART_KEY, cart.length === 0 ? null : serializeCart(cart)));
+  $isCartSaved.set(write(CART_KEY, cart.length === 0 ? null : serializeCart(cart)));
   $cart.set(cart);
   dispatchEvent(new Event(CART_CHANGE));
 }

@@ -7,8 +7,8 @@ import styles from './link-blocks.module.css';
 type Block = {
   title: string;
   text: string;
-  /** `hidden`: text for screen readers that distinguishes links with equal texts. */
-  link: { text: string; hidden: string; path: string };
+  /** `screenReaderText` distinguishes links with equal texts. */
+  link: { text: string; screenReaderText: string; path: string };
 };
 
 type Props = { id: string; title: string; text: string; blocks: readonly Block[]; icon: LucideIcon };
@@ -28,7 +28,7 @@ export function LinkBlocks({ id, title, text, blocks, icon }: Props) {
               <p>{block.text}</p>
               <TextLink className={styles.link} href={block.link.path} icon={icon}>
                 {block.link.text}
-                <span className="vh"> {block.link.hidden}</span>
+                <span className="vh"> {block.link.screenReaderText}</span>
               </TextLink>
             </li>
           ))}

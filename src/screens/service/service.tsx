@@ -53,7 +53,7 @@ export function Service({ copy, breadcrumbs, offer, pictures, workSamples, websi
           blocks={platforms.items.map(({ title, text }) => ({
             title,
             text,
-            link: { text: 'Request a Quote', hidden: `for ${title}`, path: STRATEGY_CALL },
+            link: { text: 'Request a Quote', screenReaderText: `for ${title}`, path: STRATEGY_CALL },
           }))}
         />
       )}
@@ -66,7 +66,7 @@ export function Service({ copy, breadcrumbs, offer, pictures, workSamples, websi
           blocks={more.items.map(({ title, text, path }) => ({
             title,
             text,
-            link: { text: 'Learn more', hidden: `about ${title}`, path },
+            link: { text: 'Learn more', screenReaderText: `about ${title}`, path },
           }))}
         />
       )}

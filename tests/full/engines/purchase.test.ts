@@ -1,4 +1,4 @@
-/** A purchase and a lead on a phone, from the page to the receipt and the mail. */
+/** On a phone: a purchase up to the buyer's mail, going back from the checkout, and a lead. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GOOD_EXPIRY } from '../../../services/store/testing/card.ts';
 import { DEMO } from '../../support/demo.ts';
@@ -9,6 +9,8 @@ import { type Site, startSite } from '../../support/site.ts';
 import { stockOf } from '../../support/stock.ts';
 import { ENGINE_NAMES, Visitor } from './support/visitor.ts';
 
+/** The contact form is in a frame. */
+const IN_FRAME = true;
 const DRAWER = ':is(dialog[open], [role=dialog])';
 
 describe.each(ENGINE_NAMES)('%s', (engine) => {
@@ -80,15 +82,15 @@ describe.each(ENGINE_NAMES)('%s', (engine) => {
 
   it('shows an error for an invalid email, and sends the lead after the visitor corrects it', async () => {
     await visitor.openFresh(`${site.url}/contact-us?utm_source=postcard`);
-    await visitor.fill('Name', 'Dana Sample', true);
-    await visitor.fill('Email', 'dana', true);
-    await visitor.fill('Message', 'The phone should ring for orders.', true);
-    await visitor.press('input', 'You may keep what I enter', true);
-    await visitor.press('button', 'Send message', true);
-    await visitor.sees('body', 'Please check one field.', true);
-    await visitor.fill('Email', 'dana@sample-bakery.example', true);
-    await visitor.press('button', 'Send message', true);
-    await visitor.sees('body', 'We have your message', true);
+    await visitor.fill('Name', 'Dana Sample', IN_FRAME);
+    await visitor.fill('Email', 'dana', IN_FRAME);
+    await visitor.fill('Message', 'The phone should ring for orders.', IN_FRAME);
+    await visitor.press('input', 'You may keep what I enter', IN_FRAME);
+    await visitor.press('button', 'Send message', IN_FRAME);
+    await visitor.sees('body', 'Please check one field.', IN_FRAME);
+    await visitor.fill('Email', 'dana@sample-bakery.example', IN_FRAME);
+    await visitor.press('button', 'Send message', IN_FRAME);
+    await visitor.sees('body', 'We have your message', IN_FRAME);
     const [lead] = await readLeads(site);
     expect(lead).toMatchObject({ lead: { name: 'Dana Sample', consent: true }, source: { page: '/contact-us' } });
   });

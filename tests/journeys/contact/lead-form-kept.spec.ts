@@ -1,14 +1,14 @@
-/** No lead is lost or stored twice: a double click, no network, a reload, a page changed by a translator. */
+/** No lead is lost or stored twice: a double click, no network, a reload, a page that the browser translates. */
 import type { Page } from '@playwright/test';
 import { fillIn, send } from '../../support/contact-form.ts';
 import { beforeScript } from '../../support/early-visitor.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { readLeads } from '../../support/leads.ts';
 
-test.use({ allow: [/status of 422|ERR_INTERNET_DISCONNECTED/] });
+test.use({ allow: [/ERR_INTERNET_DISCONNECTED/] });
 
 /**
- * Puts every text of the page into elements, as translators do.
+ * Puts every text of the page into elements, as the page translation of browsers does.
  * @param prefix the translation of each text begins with it
  */
 async function wrapTexts(page: Page, prefix: string): Promise<void> {
@@ -65,7 +65,7 @@ test.describe('the message of a visitor', () => {
   });
 });
 
-test.describe('a lead form that a translator changes before its script has loaded', () => {
+test.describe('a lead form that the browser translates before its script has loaded', () => {
   // React reports the difference, and renders the form again.
   test.use({ allow: [/status of 422|#418/] });
 
