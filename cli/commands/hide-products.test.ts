@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openTestDatabase } from '../../services/database/testing/test-database.ts';
 import { ALL_LISTED, createCatalog } from '../../services/store/catalog/catalog.ts';
-import { readDemoCatalog } from '../../services/store/demo/demonstration.ts';
+import { readDemoCatalog } from '../../services/store/demo/demo-catalog.ts';
 import { importCatalog } from '../../services/store/import/import-catalog.ts';
 import { wireProduct } from '../../services/store/testing/products.ts';
 import { countListedDemoProducts, setProductListed } from './hide-products.ts';

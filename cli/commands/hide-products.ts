@@ -3,7 +3,7 @@
 import { oneLine } from '../../domain/text/plain-text.ts';
 import type { Database } from '../../services/database/database.ts';
 import { withTransaction } from '../../services/database/with-transaction.ts';
-import { demoProductIds } from '../../services/store/demo/demonstration.ts';
+import { demoProductIds } from '../../services/store/demo/demo-catalog.ts';
 import { jsonText } from '../output.ts';
 import { findProduct } from './products.ts';
 

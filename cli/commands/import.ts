@@ -4,7 +4,7 @@ import { namedPath } from '../../config/named-path.ts';
 import { shopOf } from '../../config/sender.ts';
 import { oneLine } from '../../domain/text/plain-text.ts';
 import type { Database } from '../../services/database/database.ts';
-import { includesDemoProduct } from '../../services/store/demo/demonstration.ts';
+import { includesDemoProduct } from '../../services/store/demo/demo-catalog.ts';
 import type { Source } from '../../services/store/import/draft.ts';
 import { ImportFileError } from '../../services/store/import/errors.ts';
 import { fetchShopify, fetchStore, shopifyProductsUrl } from '../../services/store/import/fetch-catalog.ts';

@@ -1,6 +1,6 @@
 /** Imports the demo catalog into a store without products. */
 import type { Database } from '../../services/database/database.ts';
-import { readDemoCatalog } from '../../services/store/demo/demonstration.ts';
+import { readDemoCatalog } from '../../services/store/demo/demo-catalog.ts';
 import { importCatalog } from '../../services/store/import/import-catalog.ts';
 
 export async function seedDemoCatalogIfEmpty(db: Database): Promise<void> {
