@@ -25,8 +25,8 @@ function state(product: WireProduct, visibility: Visibility): string {
 export async function productsList(db: Database, json: boolean): Promise<string> {
   const catalog = catalogOf(db);
   const [listed, others] = await Promise.all([
-    catalog.list({ ...ALL_LISTED, hidden: false }),
-    catalog.list({ ...ALL_LISTED, hidden: true }),
+    catalog.list(ALL_LISTED),
+    catalog.list({ ...ALL_LISTED, listed: false }),
   ]);
   if (json) return jsonText([...listed.products, ...others.products]);
   const states = await db.selectFrom('products').select(['id', 'visibility']).execute();

@@ -14,8 +14,8 @@ export type ListQuery = {
   type: string | undefined;
   excludeTypes: readonly string[];
   search: string | undefined;
-  /** Only products that lists leave out: unlisted ones, and hidden ones if the catalog includes them. */
-  hidden: boolean;
+  /** False: only products that are not in lists: unlisted ones, and hidden ones if the catalog includes them. */
+  listed: boolean;
   updatedUntil: string | undefined;
   sortBy: 'order' | 'price' | 'created_at' | 'updated_at' | 'title';
   direction: 'asc' | 'desc';
@@ -33,7 +33,7 @@ export const ALL_LISTED: ListQuery = {
   type: undefined,
   excludeTypes: [],
   search: undefined,
-  hidden: false,
+  listed: true,
   updatedUntil: undefined,
   sortBy: 'order',
   direction: 'asc',
@@ -63,7 +63,7 @@ export type CatalogOptions = {
 };
 
 export function createCatalog(db: Database, { storeId, publicUrl, withHidden = false }: CatalogOptions) {
-  const visible = VISIBILITIES.filter((each) => withHidden || each !== 'hidden');
+  const readable = VISIBILITIES.filter((each) => withHidden || each !== 'hidden');
   const absolute = (url: string) => (url.startsWith('/') ? publicUrl + url : url);
 
   /** Adds variants and collections to rows, in batches because the number of parameters is limited. */
@@ -99,7 +99,7 @@ export function createCatalog(db: Database, { storeId, publicUrl, withHidden = f
 
   return {
     async list(query: ListQuery): Promise<ProductList> {
-      const visibilities = visible.filter((each) => (each === 'listed') !== query.hidden);
+      const visibilities = readable.filter((each) => (each === 'listed') === query.listed);
       const matching = (eb: ExpressionBuilder<Tables, 'products'>) =>
         eb.and([eb('visibility', 'in', visibilities), ...conditions(eb, query)]);
       const { count } = await db
@@ -131,7 +131,7 @@ export function createCatalog(db: Database, { storeId, publicUrl, withHidden = f
             : eb(field, '=', value),
         )
         .where('has_variants', '=', 1)
-        .where('visibility', 'in', visible)
+        .where('visibility', 'in', readable)
         // Several products may have the same SKU.
         .orderBy('id')
         .executeTakeFirst();
@@ -146,7 +146,7 @@ export function createCatalog(db: Database, { storeId, publicUrl, withHidden = f
         .selectFrom('variants')
         .innerJoin('products', 'products.id', 'variants.product_id')
         .selectAll('variants')
-        .where('products.visibility', 'in', visible)
+        .where('products.visibility', 'in', readable)
         .$if(productIds !== undefined, (query) => query.where('product_id', 'in', productIds ?? []))
         .orderBy('product_id')
         .orderBy('variants.position')

@@ -2,7 +2,7 @@
 
 import type { CollectionList, WireProduct, WireVariant } from '../../../contracts/store.ts';
 import type { Database } from '../../database/database.ts';
-import { ALL_LISTED, createCatalog } from '../catalog/catalog.ts';
+import { ALL_LISTED, createCatalog, type ListQuery } from '../catalog/catalog.ts';
 import { planOf, type SalePlan } from '../catalog/prices.ts';
 import type { Visibility } from '../catalog/visibility.ts';
 
@@ -20,10 +20,10 @@ export async function exportCatalog(db: Database): Promise<CatalogFile> {
   const extras = await variantExtras(db);
   const rows = await db.selectFrom('products').select(['id', 'visibility']).execute();
   const visibilities = new Map(rows.map(({ id, visibility }) => [id, visibility]));
-  const products = async (hidden: boolean) =>
-    (await catalog.list({ ...ALL_LISTED, hidden })).products.map(({ media: _, ...product }) => ({
+  const products = async ({ listed }: Pick<ListQuery, 'listed'>) =>
+    (await catalog.list({ ...ALL_LISTED, listed })).products.map(({ media: _, ...product }) => ({
       ...product,
-      is_hidden: hidden,
+      is_hidden: !listed,
       ...(visibilities.get(product.id) === 'hidden' ? { visibility: 'hidden' as const } : {}),
       // API products have the sellable units; the export needs the units in stock.
       variants: product.variants.map((variant) => {
@@ -32,7 +32,7 @@ export async function exportCatalog(db: Database): Promise<CatalogFile> {
       }),
     }));
   const { collections } = await catalog.collections();
-  return { products: [...(await products(false)), ...(await products(true))], collections };
+  return { products: [...(await products({ listed: true })), ...(await products({ listed: false }))], collections };
 }
 
 /** Data of variants that API products do not have, by id. */

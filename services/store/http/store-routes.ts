@@ -50,7 +50,7 @@ export function storeRoutes(app: FastifyInstance, store: Store, checkoutsPerMinu
         type: query.type,
         excludeTypes: query.exclude_types ?? [],
         search: query.q,
-        hidden: query.is_hidden === 'true',
+        listed: query.is_hidden !== 'true',
         updatedUntil: query.to_date,
         sortBy: query.sort_by,
         direction: query.order === 'DESC' ? 'desc' : 'asc',
