@@ -26,10 +26,10 @@ export async function ordersRefund(
   const result = await refundOrder(db, parsed, { ...cents, restock, cancel, now: new Date() });
   if (result.kind === 'unknown') throw unknownOrder(number);
   if (result.kind !== 'requested') throw new CommandError(problem(result));
-  const { order, restocked, gone } = result;
+  const { order, restocked, notRestocked } = result;
   if (json) {
-    const notRestocked = gone.map(({ variant_id, sku, title, held: units }) => ({ variant_id, sku, title, units }));
-    return jsonText({ number: order.number, amount: result.amount, restocked, notRestocked, cancelled: cancel });
+    const lines = notRestocked.map(({ variant_id, sku, title, held: units }) => ({ variant_id, sku, title, units }));
+    return jsonText({ number: order.number, amount: result.amount, restocked, notRestocked: lines, cancelled: cancel });
   }
   const money = formatMoney(result.amount, order.currency);
   return [
@@ -38,9 +38,11 @@ export async function ordersRefund(
       ? `${money} will be refunded by the site, usually within seconds while it runs; the buyer then gets an email.`
       : 'There was nothing left to refund; the buyer will get an email.',
     ...(result.subscription ? [subscriptionInWords(result.subscription, cancel)] : []),
-    ...(restocked ? [`Its ${gone.length > 0 ? 'other ' : ''}units are back in stock.`] : []),
-    ...(restock && !restocked && gone.length === 0 ? ['Nothing was restocked.'] : []),
-    ...(gone.length > 0 ? [`No longer in the catalog, so not restocked: ${gone.map(lineInWords).join(', ')}.`] : []),
+    ...(restocked ? [`Its ${notRestocked.length > 0 ? 'other ' : ''}units are back in stock.`] : []),
+    ...(restock && !restocked && notRestocked.length === 0 ? ['Nothing was restocked.'] : []),
+    ...(notRestocked.length > 0
+      ? [`No longer in the catalog, so not restocked: ${notRestocked.map(lineInWords).join(', ')}.`]
+      : []),
   ].join(' ');
 }
 

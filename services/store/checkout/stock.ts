@@ -50,11 +50,11 @@ export async function releaseUnits(db: Database, units: Units, cause: Cause): Pr
  * @returns ids of variants that an import has removed since the sale
  */
 export async function restockUnits(db: Database, units: Units, cause: Cause): Promise<string[]> {
-  const gone: string[] = [];
-  for (const [id, count] of units) if ((await change(db, 'restock', id, count)) === undefined) gone.push(id);
-  const restocked = units.filter(([id]) => !gone.includes(id));
+  const removed: string[] = [];
+  for (const [id, count] of units) if ((await change(db, 'restock', id, count)) === undefined) removed.push(id);
+  const restocked = units.filter(([id]) => !removed.includes(id));
   await record(db, 'restock', restocked, cause);
-  return gone;
+  return removed;
 }
 
 /** Sells held units. @returns the remaining stock of each variant */

@@ -8,8 +8,8 @@ import { makeRefund, refundOrder, refusedRefunds } from './refunds.ts';
 
 const now = new Date('2026-01-01T12:00:00.000Z');
 
-/** An order of $39.00 with a requested refund of $10.00, or of all with `cancel`, that the provider refuses. */
-async function refusedRefund(cancel = false) {
+/** An order of $39.00 with a requested refund that the provider refuses: of $10.00, or of all with `cancel`. */
+async function refusedRefund({ cancel = false } = {}) {
   const shop = await createTestStore([wireProduct('stand')]);
   await shop.store.gateway.pay(await shop.open('variant_stand'), GOOD_FORM);
   await shop.outbox.drain();
@@ -55,7 +55,7 @@ it('only the shop gets a mail about a refused refund, and the whole payment can 
 });
 
 it('the buyer of a canceled order gets a mail about it, also when the provider refuses the refund', async () => {
-  const { shop, sendRefund } = await refusedRefund(true);
+  const { shop, sendRefund } = await refusedRefund({ cancel: true });
   await sendRefund().catch(() => undefined);
   // The retry sends no second mail.
   await sendRefund();

@@ -1,4 +1,4 @@
-/** Refunds: stored in a transaction, sent to the provider by the outbox, then confirmed to the buyer by mail. */
+/** Refunds: stored in a transaction, then sent to the provider by the outbox. The buyer gets a mail about it. */
 import type { Database } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import type { Tables } from '../../database/schema.ts';
@@ -17,7 +17,10 @@ import { lockPayment } from './payments.ts';
 
 type Refund = { id: string; paymentId: string; amount: number; reason: Tables['refunds']['reason']; now: Date };
 
-/** Stores a refund and enqueues it. @returns false when it exceeds the remaining amount of the payment */
+/**
+ * Stores a refund, and enqueues it unless it was made at the provider.
+ * @returns false when it exceeds the remaining amount of the payment
+ */
 export async function addRefund(db: Database, { id, paymentId, amount, reason, now }: Refund): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payments')
@@ -37,9 +40,9 @@ export async function addRefund(db: Database, { id, paymentId, amount, reason, n
 export type RefundInput = {
   /** Cents; default: the remaining amount. */
   amount?: number;
-  /** Return all units of the order to stock. */
+  /** Return all units of the order to stock, unless that was done before. */
   restock: boolean;
-  /** Cancel the order: refund the remaining amount and return all units to stock. */
+  /** Cancel the order: refund the remaining amount and return all units to stock, as with `restock`. */
   cancel: boolean;
   now: Date;
 };
@@ -62,7 +65,7 @@ type Restocked = {
   /** Units were returned to stock. */
   restocked: boolean;
   /** Lines whose units could not be returned, because the variant was removed from the catalog. */
-  gone: CheckoutLine[];
+  notRestocked: CheckoutLine[];
 };
 
 /** Stores a refund for the operator; the running site sends it to the provider. @param number of the order */
@@ -97,18 +100,18 @@ export function refundOrder(
   });
 }
 
-const NOT_RESTOCKED: Restocked = { restocked: false, gone: [] };
+const NOT_RESTOCKED: Restocked = { restocked: false, notRestocked: [] };
 
 /** Restocks an order at most once. The caller holds the lock of its payment. */
 async function restockOrder(db: Database, order: Order, now: Date): Promise<Restocked> {
   if (order.restockedAt !== null) return NOT_RESTOCKED;
   const units = unitsToHold(order.lines);
-  const missing = await restockUnits(db, units, { reference: order.checkoutId, now });
-  const gone = order.lines.filter(({ variant_id, held }) => held > 0 && missing.includes(variant_id));
+  const removed = await restockUnits(db, units, { reference: order.checkoutId, now });
+  const notRestocked = order.lines.filter(({ variant_id, held }) => held > 0 && removed.includes(variant_id));
   // Not marked as restocked, so that it can be repeated after the variants are imported again.
-  if (missing.length === units.length) return { restocked: false, gone };
+  if (removed.length === units.length) return { restocked: false, notRestocked };
   await db.updateTable('orders').set({ restocked_at: now.toISOString() }).where('id', '=', order.id).execute();
-  return { restocked: true, gone };
+  return { restocked: true, notRestocked };
 }
 
 export type RefundOptions = {
@@ -142,7 +145,7 @@ export async function makeRefund(db: Database, id: string, { gatewayOf, mails, c
         if (order)
           await enqueue(tx, { ...mails.orderRefunded(order, { id, amount, cancelled: true, refused: true }), now });
       });
-    // Rethrown for the log. The retry sees that the refund is refused, and does nothing.
+    // Rethrown for the log, and so that the outbox retries. The retry of a refused refund does nothing.
     throw error;
   }
   await withTransaction(db, async (tx) => {
