@@ -9,7 +9,7 @@ import type { MailBlock } from '../../outbox/mail/mail-content.ts';
 import type { CheckoutLine } from '../checkout/lines.ts';
 import type { Order } from '../orders/orders.ts';
 import type { PaymentMode } from '../payment/modes.ts';
-import { requiredFields } from '../payment/payment-form.ts';
+import { formRequirements } from '../payment/payment-form.ts';
 
 /** Notes for payment modes without real money. */
 const NOTES: Readonly<Record<PaymentMode, string | undefined>> = {
@@ -25,8 +25,8 @@ export function noteBlocks({ gateway }: { gateway: PaymentMode }): MailBlock[] {
 
 /** Required custom fields without a value, because the provider's page allows only a few (decision 0026). */
 export function questionBlocks({ lines }: Order, title: string): MailBlock[] {
-  const open = requiredFields({ lines, total: 0 }).customFields.filter(({ required }) => required);
-  return open.length === 0 ? [] : [{ kind: 'facts', title, lines: open.map((question) => question.title) }];
+  const unanswered = formRequirements({ lines, total: 0 }).customFields.filter(({ required }) => required);
+  return unanswered.length === 0 ? [] : [{ kind: 'facts', title, lines: unanswered.map((question) => question.title) }];
 }
 
 export const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text });
@@ -60,7 +60,7 @@ export function sourceBlocks({ source }: Order): MailBlock[] {
   return lines.length === 0 ? [] : [{ kind: 'facts', title: 'Where they came from', lines }];
 }
 
-/** A warning that the payment provider has not sent a delivery address. */
+/** A warning when the payment provider has not sent the delivery address of an order that is shipped. */
 export function missingAddressBlocks({ address, lines }: Order): MailBlock[] {
   if (address || !lines.some(({ product_type }) => product_type === 'physical')) return [];
   return [paragraph('The delivery address is missing. Look it up at the payment provider, or ask the buyer for it.')];

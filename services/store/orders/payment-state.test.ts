@@ -6,7 +6,7 @@ import {
   isNewerDisputeStatus,
   paymentState,
   refundable,
-  unknownRefund,
+  unrecordedRefund,
 } from './payment-state.ts';
 
 const status = fc.constantFrom<DisputeStatus>('open', 'won', 'lost');
@@ -66,7 +66,7 @@ it('the refunded amount is what the provider has refunded, after any sequence of
       for (const each of steps) {
         if (each.do === 'report') {
           const reported = reportedTotals[Math.max(0, reportedTotals.length - 1 - each.age)] ?? 0;
-          refunded += unknownRefund({ amount, refunded }, reported);
+          refunded += unrecordedRefund({ amount, refunded }, reported);
           continue;
         }
         const left =
@@ -77,7 +77,7 @@ it('the refunded amount is what the provider has refunded, after any sequence of
         reportedTotals.push(refundedAtProvider);
       }
       // The last report of the provider corrects the amount, whatever was reported in between.
-      refunded += unknownRefund({ amount, refunded }, refundedAtProvider);
+      refunded += unrecordedRefund({ amount, refunded }, refundedAtProvider);
       expect(refunded).toBe(refundedAtProvider);
     }),
   );

@@ -48,10 +48,10 @@ export function refundable(facts: PaymentFacts): number {
 }
 
 /**
- * Cents that were refunded at the provider and are not stored here yet.
+ * Cents that were refunded at the provider and are not recorded here yet.
  * @param reported total refunded cents at the provider; an old event may report less than the stored total
  */
-export function unknownRefund({ amount, refunded }: Omit<PaymentFacts, 'disputes'>, reported: number): number {
+export function unrecordedRefund({ amount, refunded }: Omit<PaymentFacts, 'disputes'>, reported: number): number {
   return Math.max(0, Math.min(reported, amount) - refunded);
 }
 
@@ -60,7 +60,7 @@ export type DisputeReport = { status: DisputeStatus; asOf: string | null };
 
 /**
  * Whether a reported status is newer than the stored one: banks may change their decision, and events arrive in any
- * order. When both have the same time, a closed status is the newer one.
+ * order. When both have the same time, or the time of one is unknown, a reported closed status counts as newer.
  */
 export function isNewerDisputeStatus(known: DisputeReport | undefined, reported: DisputeReport): boolean {
   if (!known) return true;

@@ -25,9 +25,9 @@ function chosenCountry(form: Form, countries: readonly string[]): string {
 
 /** Submitted values to refill the form, without a region of another country. */
 export function submittedAddress(form: Form, countries: readonly string[]): Record<string, string> {
-  const kept = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, form[name] ?? '']));
+  const submitted = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, form[name] ?? '']));
   const country = chosenCountry(form, countries);
-  return { ...kept, ...(isRegionOfOtherCountry(form, country) && { region: '' }), country };
+  return { ...submitted, ...(isRegionOfOtherCountry(form, country) && { region: '' }), country };
 }
 
 /** @param name of the recipient */

@@ -4,7 +4,7 @@ import { newId } from '../../database/ids.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { reconcileSoon } from '../checkout/checkouts.ts';
 import type { OrderMails } from '../mail/order-mails.ts';
-import { isNewerDisputeStatus, unknownRefund } from '../orders/payment-state.ts';
+import { isNewerDisputeStatus, unrecordedRefund } from '../orders/payment-state.ts';
 import { addRefund, markRefundFailed, orderOfPayment } from '../orders/refunds.ts';
 import type { Outcome } from './events.ts';
 import type { PaymentChange } from './notification.ts';
@@ -32,7 +32,7 @@ export async function changePayment(
     return (await markRefundFailed(db, { paymentId, refundId, amount }, mails, now)) ? 'kept' : 'ignored';
   }
   if (!(await isNewerThanFailures(db, change, now))) return 'stale';
-  return recordRefund(db, change, unknownRefund(payment, change.refunded), mails, now);
+  return recordRefund(db, change, unrecordedRefund(payment, change.refunded), mails, now);
 }
 
 /**

@@ -25,7 +25,7 @@ const CARD_MESSAGES = {
 };
 
 /** Characters; the longest limit of any field. */
-const MAX_KEPT_LENGTH = 2000;
+const MAX_REFILL_LENGTH = 2000;
 
 export type PaymentForm = Readonly<Record<string, string>>;
 
@@ -46,8 +46,8 @@ export type FormRequirements = {
   customFields: { name: string; position: number; id: string; title: string; required: boolean }[];
 };
 
-/** @param countries ISO codes of the shipping countries */
-export function requiredFields(
+/** What the form has to ask for. @param countries ISO codes of the shipping countries */
+export function formRequirements(
   { lines, total }: { lines: readonly CheckoutLine[]; total: number },
   countries: readonly string[] = [],
 ): FormRequirements {
@@ -70,7 +70,7 @@ export function requiredFields(
 }
 
 /** Submitted values to refill the form, without unknown fields and without the card. */
-export function keptValues(
+export function refillValues(
   form: PaymentForm,
   { address, countries, customFields }: FormRequirements,
 ): Record<string, string> {
@@ -79,7 +79,7 @@ export function keptValues(
     ...Object.fromEntries(names.map((name) => [name, form[name] ?? ''])),
     ...(address && submittedAddress(form, countries)),
   };
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.slice(0, MAX_KEPT_LENGTH)]));
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.slice(0, MAX_REFILL_LENGTH)]));
 }
 
 /** One line of text without control characters, for parcels, mails and terminals. */

@@ -161,9 +161,9 @@ async function settlePayment(
   const cause = { reference: checkout.id, now };
   const known = await isKnownPayment(db, payment.payment_id);
   const exact = payment.amount === checkout.total && payment.currency_code === checkout.currency.code;
-  const isOver = checkout.status === 'expired' || checkout.status === 'cancelled';
+  const hasEnded = checkout.status === 'expired' || checkout.status === 'cancelled';
   // Tries to hold the units again; `holdUnits` returns undefined on success.
-  const available = !known && exact && isOver && (await holdUnits(db, units, cause)) === undefined;
+  const available = !known && exact && hasEnded && (await holdUnits(db, units, cause)) === undefined;
   const decision = settlement({ status: checkout.status, known, exact, available });
   const { payment_id: paymentId, amount, buyer, intent, subscription } = payment;
   if (decision === 'already-settled') {
@@ -216,7 +216,7 @@ async function applyDeferredEvents(
   options: SettleOptions,
   now: Date,
 ): Promise<void> {
-  for (const key of createdIds(received)) {
+  for (const key of deferredKeys(received)) {
     for (const { payload, ...event } of await deferredEvents(db, key)) {
       let deferred: Notification | undefined;
       try {
@@ -235,8 +235,8 @@ async function applyDeferredEvents(
   }
 }
 
-/** Ids of the payment and subscription that a notification creates: deferred events are looked up by them. */
-function createdIds(received: Notification): string[] {
+/** Ids by which deferred events wait for this notification: of its payment, payment intent and subscription. */
+function deferredKeys(received: Notification): string[] {
   if (received.type === 'payment.failed')
     return received.subscription_id === undefined ? [] : [received.subscription_id];
   if (received.type !== 'payment.succeeded' && received.type !== 'subscription.renewed') return [];

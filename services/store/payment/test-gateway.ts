@@ -10,7 +10,7 @@ import { type Checkout, lockCheckout, readCheckout } from '../checkout/checkouts
 import { renewalOf } from '../checkout/lines.ts';
 import { type Gateway, type RefundRequest, returnUrlFor } from './gateway.ts';
 import type { Notification } from './notification.ts';
-import { checkForm, keptValues, type PaymentForm, requiredFields } from './payment-form.ts';
+import { checkForm, formRequirements, type PaymentForm, refillValues } from './payment-form.ts';
 
 export type TestGatewayOptions = {
   clock: () => Date;
@@ -36,7 +36,7 @@ export function createTestGateway(db: Database, { clock, sendNow, shippingCountr
     await enqueue(tx, { id: notification.id, kind: 'payment-notification', payload: notification, now: clock() });
   }
 
-  async function keepDraft(checkoutId: string, draft: FormDraft): Promise<void> {
+  async function saveDraft(checkoutId: string, draft: FormDraft): Promise<void> {
     await withTransaction(db, (tx) =>
       tx
         .updateTable('checkouts')
@@ -64,7 +64,7 @@ export function createTestGateway(db: Database, { clock, sendNow, shippingCountr
           ...checkout,
           successUrl: returnUrlFor(checkout.successUrl, checkoutId),
           cancelUrl: returnUrlFor(checkout.cancelUrl, checkoutId),
-          requirements: requiredFields(checkout, shippingCountries),
+          requirements: formRequirements(checkout, shippingCountries),
           renewal: renewalOf(checkout, clock()),
           draft: await readDraft(checkoutId),
         }
@@ -74,8 +74,8 @@ export function createTestGateway(db: Database, { clock, sendNow, shippingCountr
     async chooseCountry(checkoutId: string, form: PaymentForm): Promise<{ kind: 'country' } | undefined> {
       const checkout = await current(checkoutId);
       if (checkout?.status === 'open') {
-        const values = keptValues(form, requiredFields(checkout, shippingCountries));
-        await keepDraft(checkoutId, { values, errors: {} });
+        const values = refillValues(form, formRequirements(checkout, shippingCountries));
+        await saveDraft(checkoutId, { values, errors: {} });
       }
       return checkout && { kind: 'country' };
     },
@@ -86,10 +86,10 @@ export function createTestGateway(db: Database, { clock, sendNow, shippingCountr
       const paid = { kind: 'paid' as const, url: returnUrlFor(checkout.successUrl, checkoutId) };
       if (checkout.status === 'paid') return paid;
       if (checkout.status !== 'open') return { kind: 'closed' };
-      const requirements = requiredFields(checkout, shippingCountries);
+      const requirements = formRequirements(checkout, shippingCountries);
       const result = checkForm(form, requirements, clock());
       if (result.kind !== 'ok') {
-        await keepDraft(checkoutId, { values: keptValues(form, requirements), errors: result.errors });
+        await saveDraft(checkoutId, { values: refillValues(form, requirements), errors: result.errors });
         return result;
       }
 

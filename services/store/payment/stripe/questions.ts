@@ -1,6 +1,6 @@
 /** Custom fields of products on Stripe's page, which allows at most three (decision 0026). Pure. */
 import type { CheckoutLine } from '../../checkout/lines.ts';
-import { type FormRequirements, requiredFields } from '../payment-form.ts';
+import { type FormRequirements, formRequirements } from '../payment-form.ts';
 
 export type Question = FormRequirements['customFields'][number];
 
@@ -9,7 +9,7 @@ const MAX_QUESTIONS = 3;
 
 /** The unanswered custom fields for Stripe's page: required ones first, in the order of the lines. */
 export function stripeQuestions(lines: readonly CheckoutLine[]): (Question & { field: number })[] {
-  const unanswered = requiredFields({ lines, total: 0 }).customFields.map((question) => ({
+  const unanswered = formRequirements({ lines, total: 0 }).customFields.map((question) => ({
     ...question,
     field: lines[question.position]?.custom_fields.findIndex(({ id }) => id === question.id) ?? 0,
   }));

@@ -8,7 +8,7 @@ import { readCheckout } from '../../checkout/checkouts.ts';
 import { StoreError } from '../../errors.ts';
 import { type Outcome, recordWithoutEffect } from '../events.ts';
 import type { Notification } from '../notification.ts';
-import { requiredFields } from '../payment-form.ts';
+import { formRequirements } from '../payment-form.ts';
 import { readPayload } from '../read-payload.ts';
 import { eventSchema, type StripeEvent, sessionSchema } from './objects.ts';
 
@@ -52,7 +52,7 @@ export function createReceiver(db: Database, { stripe, secrets, clock, settle }:
   async function isAddressMissing(notification: Notification): Promise<boolean> {
     if (notification.type !== 'payment.succeeded' || notification.buyer.address !== null) return false;
     const lines = (await readCheckout(db, notification.checkout_id))?.lines ?? [];
-    return requiredFields({ lines, total: 0 }).address;
+    return formRequirements({ lines, total: 0 }).address;
   }
 
   /**
