@@ -50,7 +50,7 @@ export type StoreOptions = {
   sendNow: (messageId: string) => Promise<void>;
   /** Called once for each rejected origin, for at most 20 origins. */
   onRefusedOrigin: (origin: string) => void;
-  /** Called once for each notification with its outcome. */
+  /** Called with every outcome, except the repeated one of a duplicate. */
   onOutcome?: (outcome: Outcome) => void;
   /** Without it, the embedded test gateway processes the payments. */
   stripe?: StripeOptions;
@@ -94,7 +94,7 @@ export async function createStore(db: Database, options: StoreOptions) {
   function gatewayOf(requested: PaymentMode): Gateway {
     if (requested === 'demonstration') return gateway;
     if (stripe?.gateway.mode === requested) return stripe.gateway;
-    throw new Error(`STRIPE_SECRET_KEY is not a key for the payment mode ${requested}`);
+    throw new Error(`STRIPE_SECRET_KEY is not set, or is not a key for the payment mode ${requested}`);
   }
 
   /**
@@ -155,7 +155,8 @@ export async function createStore(db: Database, options: StoreOptions) {
     } satisfies Senders,
 
     /**
-     * Holds the units, then creates the payment page. When that fails, the units are released.
+     * Holds the units, then creates the payment page at Stripe, if Stripe is set up. When that fails, the units are
+     * released.
      * @returns the URL of the checkout page
      * @throws {StoreError}
      */
@@ -184,6 +185,7 @@ export async function createStore(db: Database, options: StoreOptions) {
 
     receive,
 
+    /** Applies a notification without a signature; for tests. */
     settle: (notification: Notification): Promise<Outcome> => settleWith(notification),
   };
 }

@@ -1,4 +1,4 @@
-/** The webhook endpoint for Stripe. Every signed event is stored before the response 200. */
+/** The webhook endpoint for Stripe. Every signed event that concerns the shop is stored before the response 200. */
 import type { FastifyInstance } from 'fastify';
 import { badSignature } from '../errors.ts';
 import type { StripeProvider } from '../payment/stripe/provider.ts';
@@ -17,7 +17,8 @@ export function stripeRoute(app: FastifyInstance, { receive }: StripeProvider): 
     if (received.kind === 'rejected') throw badSignature();
     const { event, outcome, problem } = received;
     const about = { event: event.id, type: event.type };
-    if (outcome === 'unknown') request.log.warn(about, 'Stripe reported on an unknown checkout');
+    if (outcome === 'unknown')
+      request.log.warn(about, 'Stripe reported on an unknown checkout, or on one in another payment mode');
     if (outcome === 'unreadable')
       request.log.error({ ...about, problem }, 'cannot parse a Stripe event; it is stored, see "events list"');
     return { outcome };

@@ -1,4 +1,4 @@
-/** Converts a draft to a patch: matches the rows of a table with the stored variants. Pure. */
+/** Converts a draft to a patch: matches its variants with the stored ones. Pure. */
 import { isDeepStrictEqual } from 'node:util';
 import { visibilityFrom } from '../catalog/visibility.ts';
 import type { ImportCurrency } from './currency.ts';
@@ -56,7 +56,8 @@ export function draftPatch(
   const leftOut: LeftOut[] = [];
   if (draft.variants.length > 0 && !draft.isVariantOnly && remaining.length > 0) {
     const names = notInFile.map(({ details }) => details.title).join(', ');
-    const reason = `has variants that are not in the file and stay as they are: ${names}. --prune removes them`;
+    const how = prune ? 'They are removed when no row of the product is rejected' : '--prune removes them';
+    const reason = `has variants that are not in the file and stay as they are: ${names}. ${how}`;
     leftOut.push({ row: draft.row, field: title, reason });
   }
   if (fromFile.length === 0 && remaining.length === 0) {
@@ -91,7 +92,7 @@ export function draftPatch(
     },
     collections: draft.collections?.map((each, position) => ({ collection_id: collectionId(each), position })),
     variants,
-    places: placesOf(draft, fromFile),
+    fieldNames: fieldNamesOf(draft, fromFile),
   };
   return { patch, leftOut, rejected };
 }
@@ -196,18 +197,23 @@ type PictureContext = {
  */
 function picturesOf({ images = [] }: Draft, stored: Product | undefined, { variants, isPartial }: PictureContext) {
   if (stored && images.length === 0) return {};
-  const before = stored?.details.images ?? [];
-  const kept = isPartial ? before : [];
+  const storedImages = stored?.details.images ?? [];
+  const keptImages = isPartial ? storedImages : [];
   const storedUrls = new Map(isPartial ? [] : stored?.variants.map(({ id, details }) => [id, details.image_url]));
   const variantUrls = variants.flatMap(
     ({ id, details }) => (details.image_url === undefined ? storedUrls.get(id) : details.image_url) ?? [],
   );
-  const added = [...new Set([...images, ...variantUrls])].filter((url) => kept.every((picture) => picture.url !== url));
-  const all = [...kept, ...added.map((url, index) => ({ url, order: kept.length + index, type: 'image' as const }))];
+  const added = [...new Set([...images, ...variantUrls])].filter((url) =>
+    keptImages.every((picture) => picture.url !== url),
+  );
+  const all = [
+    ...keptImages,
+    ...added.map((url, index) => ({ url, order: keptImages.length + index, type: 'image' as const })),
+  ];
   const urlsOf = (pictures: readonly { url: string }[]) => pictures.map(({ url }) => url);
   return {
     thumbnail: (isPartial ? stored?.details.thumbnail : undefined) ?? all[0]?.url ?? null,
-    images: isDeepStrictEqual(urlsOf(all), urlsOf(before)) ? undefined : all,
+    images: isDeepStrictEqual(urlsOf(all), urlsOf(storedImages)) ? undefined : all,
   };
 }
 
@@ -217,7 +223,7 @@ function seoOf({ seo = {} }: Draft, stored: Product | undefined, slug: string): 
   return { ...(stored?.details.seo_settings ?? (stored ? {} : { slug })), ...stated };
 }
 
-function placesOf({ row, shippingColumn }: Draft, fromFile: readonly NextVariant[]): ProductPatch['places'] {
+function fieldNamesOf({ row, shippingColumn }: Draft, fromFile: readonly NextVariant[]): ProductPatch['fieldNames'] {
   const shipped = fromFile.find(({ requiresShipping }) => requiresShipping)?.patch.row ?? row;
   const at = (number: number | null) => (number === null ? '' : `row ${number}, `);
   return { type: `${at(shipped)}${shippingColumn}:`, currency: `${at(row)}--currency`, variants: `${at(row)}it` };

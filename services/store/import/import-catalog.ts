@@ -27,7 +27,7 @@ export type ImportReport = Record<Saved, string[]> & {
   variants: VariantCounts;
   /** SKUs of imported variants that other variants have as well. */
   repeatedSkus: RepeatedSku[];
-  /** Titles of products from a table that are not listed. */
+  /** Titles of unlisted and of hidden products of another shop. */
   unlisted: string[];
   hidden: string[];
 };
@@ -76,7 +76,7 @@ export async function importCatalog(db: Database, file: Catalog, options: Import
 
     async function save(stored: Product | undefined, patch: ProductPatch, isVariantOnly = false): Promise<Product> {
       if (ids.has(patch.id) && !isVariantOnly) {
-        throw new RecordError(`id ${patch.id} is in the file twice; the first one was imported`);
+        throw new RecordError(`id ${patch.id} is in the file twice; only the first one counts`);
       }
       ids.add(patch.id);
       const { product, leftOut } = mergeProduct(stored, patch, options);

@@ -1,4 +1,4 @@
-/** Matches rows of a table with stored variants. Pure. */
+/** Matches the variants of a draft, called rows here, with stored variants. Pure. */
 import { planOf } from '../catalog/prices.ts';
 import type { Draft, DraftVariant, VariantIdentity } from './draft.ts';
 import { RecordError } from './errors.ts';
@@ -121,7 +121,7 @@ function incompleteReason({ values }: DraftVariant, draft: Draft, product: Produ
 }
 
 function duplicateReason({ key }: DraftVariant, keys: Set<string>): string | undefined {
-  if (keys.has(key)) return 'has the same options as a row before it';
+  if (keys.has(key)) return 'has the same id or options as a row before it';
   keys.add(key);
   return undefined;
 }

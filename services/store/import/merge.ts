@@ -49,7 +49,7 @@ export type ProductPatch = {
   /** All variants of the product after the import, in order. */
   variants: VariantPatch[] | undefined;
   /** Names of fields in the file, for error messages. */
-  places: Readonly<Record<NonNullable<Problem['field']>, string>>;
+  fieldNames: Readonly<Record<NonNullable<Problem['field']>, string>>;
 };
 
 export const definedFields = <T extends object>(patch: T): Defined<T> =>
@@ -98,7 +98,7 @@ export function mergeProduct(stored: Product | undefined, patch: ProductPatch, o
   };
   const problem = productProblem(product);
   if (problem) {
-    throw new RecordError(problem.field ? `${patch.places[problem.field]} ${problem.reason}` : problem.reason);
+    throw new RecordError(problem.field ? `${patch.fieldNames[problem.field]} ${problem.reason}` : problem.reason);
   }
   return { product, leftOut };
 }

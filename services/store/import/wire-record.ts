@@ -179,7 +179,7 @@ export const productRecord = z
     ),
     purchasable: flag,
     is_available: flag,
-    /** Every service of the contract sends it; `visibility` takes precedence. */
+    /** Stated by exports, and by `fetchStore`; `visibility` takes precedence. */
     is_hidden: flag,
     visibility: nullAsUnstated(z.enum(VISIBILITIES, { error: `must be one of ${VISIBILITIES.join(', ')}` })),
     order: nullAsUnstated(integer),
@@ -241,7 +241,7 @@ export function recordPatch(record: ProductRecord): ProductPatch {
       ).values(),
     ],
     variants: variants?.map(variantPatch),
-    places: { type: 'type:', currency: 'currency_code', variants: 'variants' },
+    fieldNames: { type: 'type:', currency: 'currency_code', variants: 'variants' },
   };
 }
 

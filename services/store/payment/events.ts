@@ -8,7 +8,7 @@ import { isSubscriptionEvent, type Notification } from './notification.ts';
  * failed, and the shop keeps the money. `released`: the checkout ended unpaid. `pending`: the payment takes days.
  * `waiting`: its payment or subscription has not been reported yet. `stale`: older than the stored state, so the
  * checkout is reconciled. `overdue`: a renewal payment failed. `changed`, `ended`: of a subscription. `unknown`: the
- * checkout does not exist. `unreadable`: this version cannot parse it.
+ * checkout does not exist, or has another payment mode. `unreadable`: this version cannot parse it.
  */
 const OUTCOMES = [
   ...['ordered', 'refunded', 'released', 'pending', 'returned', 'kept', 'disputed', 'ignored'],
@@ -21,6 +21,7 @@ const outcomeText = z.enum(OUTCOMES);
 /** Outcomes after which a duplicate of the notification is processed again. */
 const PROCESSED_AGAIN: readonly Outcome[] = ['stale', 'unknown', 'unreadable'];
 
+/** @returns undefined for a new notification, and for one that is processed again */
 export async function earlierOutcome(db: Database, id: string): Promise<Outcome | undefined> {
   const row = await db.selectFrom('payment_events').select('outcome').where('id', '=', id).executeTakeFirst();
   const outcome = row && outcomeText.parse(row.outcome);
@@ -38,7 +39,7 @@ export async function recordEvent(db: Database, notification: Notification, entr
   await upsert(db, { id, type, checkout_id, payment_id, subscription_id }, entry);
 }
 
-/** Records a notification that could not be applied, so that it can be replayed. */
+/** Records an event that could not be applied, so that it can be replayed. */
 export async function recordWithoutEffect(
   db: Database,
   event: { id: string; type: string },

@@ -41,7 +41,7 @@ export async function replayEvent(
 function permanentError(eventId: string, error: unknown): NeverAccepted | undefined {
   if (error instanceof z.ZodError) return new NeverAccepted(`${eventId} is in a shape that this version cannot read`);
   if (error instanceof StoreError && error.status === 404)
-    return new NeverAccepted(`${eventId} is of an unknown checkout`);
+    return new NeverAccepted(`${eventId} is of an unknown checkout, or of one in another payment mode`);
   return undefined;
 }
 

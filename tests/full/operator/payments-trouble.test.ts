@@ -178,7 +178,7 @@ describe('a Stripe event that is lost or late', () => {
     await shop.run('reconcile');
     const ordered = async () => (await shop.orders()).some((each) => each.checkout_id === id);
     await expect.poll(ordered, { timeout: 60_000 }).toBe(true);
-    await expect.poll(() => shop.site.log()).toContain('the disputes of a payment could not be asked for (Stripe: ');
+    await expect.poll(() => shop.site.log()).toContain('the disputes of a payment could not be read (Stripe: ');
     expect(shop.site.log()).toContain('more_permissions_required');
   });
 });

@@ -11,7 +11,7 @@ export type Row = {
   number: number;
   /** The trimmed text of the first non-empty cell in these columns. */
   cell: (...names: string[]) => string;
-  /** Like `cell`, but undefined when the table has none of the columns. */
+  /** Like `cell`, but undefined when the table has none of the columns, or the row ends before them. */
   optional: (...names: string[]) => string | undefined;
 };
 
@@ -94,7 +94,7 @@ export function readTable(text: string, { translate, spellings }: Translation = 
     suspicious: () =>
       unused().flatMap((index) => {
         const name = header[index] ?? '';
-        if (repeated.has(index)) return `${name} is in the header twice: the first one was read`;
+        if (repeated.has(index)) return `${name} is in the header more than once: only the first one can be read`;
         if (translate(name) !== undefined) return [];
         const similar = [...read.keys(), ...spellings].find((each) => isSimilar(names[index] ?? '', each));
         if (similar === undefined) return [];

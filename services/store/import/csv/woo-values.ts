@@ -76,11 +76,12 @@ export function priceOf(row: Row, timeZone: string, { warn }: Reporter): StatedP
   const regular = priceIn(row, 'Regular price');
   const sale = centsIn(row, 'Sale price');
   if (sale === null) return { kind: 'sale', regular, sale };
+  const leftOut = sale === undefined ? 'the dates of the sale were' : 'the sale price was';
   const dateIn = (field: string, edge: keyof SaleWindow) => {
     const text = row.optional(field);
     const date = text ? parseSaleDate(text, edge, timeZone) : null;
     if (date === undefined) {
-      const reason = `"${shorten(text ?? '')}" is not a date such as 2026-11-25, so the sale price was left out: a sale that is planned here is unchanged`;
+      const reason = `"${shorten(text ?? '')}" is not a date such as 2026-11-25, so ${leftOut} left out: a sale that is planned here is unchanged`;
       warn(row.number, field, reason);
     }
     return { isStated: text !== undefined, date };
@@ -91,7 +92,6 @@ export function priceOf(row: Row, timeZone: string, { warn }: Reporter): StatedP
   if (sale === undefined && starts.date === null && ends.date === null) return { kind: 'sale', regular };
   if (starts.isStated !== ends.isStated) {
     const missing = starts.isStated ? ENDS : STARTS;
-    const leftOut = sale === undefined ? 'the dates of the sale were' : 'the sale price was';
     warn(row.number, missing, `has no column in the file, so ${leftOut} left out`);
     return { kind: 'sale', regular };
   }
@@ -144,7 +144,7 @@ export function stockOf(row: Row, parent: Row, { warn }: Reporter): StatedStock 
 export const hasAttribute = (row: Row, number: number) =>
   row.optional(`Attribute ${number} name`) !== undefined && row.optional(`Attribute ${number} value(s)`) !== undefined;
 
-/** The column with the values of an attribute in a row. */
+/** The name of the column with the values of an attribute in a row. */
 function columnOf(row: Row, attribute: string): string | undefined {
   const number = ATTRIBUTES.find((each) => parseName(row.cell(`Attribute ${each} name`)) === attribute);
   return number && `Attribute ${number} value(s)`;

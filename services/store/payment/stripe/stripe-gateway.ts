@@ -82,7 +82,7 @@ export function createStripeGateway(options: StripeGatewayOptions): RemoteGatewa
     for (const intent of intents) {
       const found = await disputesOf(intent, wholeSecond(asOf)).catch((error: unknown) => withoutSecrets(error));
       if (Array.isArray(found)) notifications.push(...found);
-      else rest.problem = new Error(`the disputes of a payment could not be asked for (${found.message})`);
+      else rest.problem = new Error(`the disputes of a payment could not be read (${found.message})`);
     }
     return { ...rest, notifications };
   }
@@ -123,7 +123,7 @@ export function createStripeGateway(options: StripeGatewayOptions): RemoteGatewa
           return 'open';
         } catch (error) {
           if (!isInvalidRequest(error)) throw error;
-          // The session was paid meanwhile.
+          // The session was paid, or has expired, meanwhile.
           return stateOf(sessionSchema.parse(await stripe.checkout.sessions.retrieve(id)));
         }
       } catch (error) {
