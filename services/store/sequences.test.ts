@@ -15,7 +15,7 @@ import { createTestStore, GOOD_FORM, HOLD_SECONDS, paidFor, type TestStore } fro
 
 /** `npm run test:full` sets a higher number. */
 const RUNS = Number(process.env.SEQUENCE_RUNS ?? 150);
-const INITIAL = 6;
+const INITIAL_UNITS = 6;
 const VARIANTS = ['variant_stand', 'variant_kit'];
 
 const products = (units: number) =>
@@ -71,7 +71,7 @@ async function deliver(shop: TestStore, next: Delivery, delivered: Map<string, n
     await importCatalog(shop.db, file, { now: new Date(), overwriteStock: next.stock });
   }
   for (const { id, on_hand } of await onHand()) {
-    delivered.set(id, (delivered.get(id) ?? INITIAL) + on_hand - (before.get(id) ?? 0));
+    delivered.set(id, (delivered.get(id) ?? INITIAL_UNITS) + on_hand - (before.get(id) ?? 0));
   }
 }
 
@@ -213,7 +213,7 @@ async function checkStockAndOrders(shop: TestStore, delivered: ReadonlyMap<strin
     rows.filter((row) => row.variant_id === id).reduce((sum, row) => sum + row.quantity, 0);
   for (const variant of await shop.db.selectFrom('variants').selectAll().execute()) {
     expect(variant.held).toBe(units(open, variant.id));
-    expect(variant.on_hand).toBe((delivered.get(variant.id) ?? INITIAL) - units(lines, variant.id));
+    expect(variant.on_hand).toBe((delivered.get(variant.id) ?? INITIAL_UNITS) - units(lines, variant.id));
     expect(variant.on_hand - variant.held).toBeGreaterThanOrEqual(0);
   }
   const payments = await shop.payments();
@@ -231,7 +231,7 @@ it('a shop sells no unit twice and loses no payment, whatever the sequence of ev
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
-      const shop = await createTestStore(products(INITIAL));
+      const shop = await createTestStore(products(INITIAL_UNITS));
       const delivered = new Map<string, number>();
       const checkouts: string[] = [];
       const notifications: Notification[] = [];

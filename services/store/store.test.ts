@@ -50,6 +50,7 @@ describe('a purchase', () => {
     const checkout = await shop.open(VARIANT);
     await shop.store.gateway.pay(checkout, { ...GOOD_FORM, name: '<img src=x onerror=alert(1)>' });
     await shop.outbox.drain();
+    expect(shop.mails).toHaveLength(2);
     for (const mail of shop.mails) expect(mail.html).not.toContain('<img src=x');
   });
 });
@@ -179,9 +180,9 @@ describe('a payment that arrives after its hold has expired', () => {
     expect(shop.mails.map(({ subject }) => subject)).toEqual(['Your Evenside payment was refunded']);
     expect(shop.mails[0]?.text).toContain('after your checkout had ended');
   });
+});
 
-  it('is refused when its checkout does not exist', async () => {
-    const shop = await createTestStore([stand]);
-    await expect(shop.store.settle(latePayment('cs_unknown'))).rejects.toMatchObject({ status: 404 });
-  });
+it('a payment for a checkout that does not exist is refused', async () => {
+  const shop = await createTestStore([stand]);
+  await expect(shop.store.settle(paidFor('cs_unknown', 'pay'))).rejects.toMatchObject({ status: 404 });
 });

@@ -131,7 +131,7 @@ describe('the return address of a checkout', () => {
   });
 });
 
-it('a checkout with too many units for an exact sum is refused, and the order list can show such an order', async () => {
+it('a checkout with too many units for an exact sum is refused, and the order list can show a stored one', async () => {
   const free = wireProduct('free', { variants: [wireVariant('free', { amount: 0, manage_inventory: false })] });
   const other = wireProduct('other', { variants: [wireVariant('other', { amount: 0, manage_inventory: false })] });
   const shop = await createTestStore([free, other]);
@@ -142,6 +142,7 @@ it('a checkout with too many units for an exact sum is refused, and the order li
   });
   const id = await shop.open('variant_free', 5);
   await shop.store.gateway.pay(id, GOOD_FORM);
+  // No checkout can have so many units, so they are written into the database.
   const line = { ...(await shop.db.selectFrom('checkout_lines').selectAll().executeTakeFirstOrThrow()) };
   await shop.db.updateTable('checkout_lines').set({ quantity: Number.MAX_SAFE_INTEGER }).execute();
   await shop.db

@@ -17,7 +17,7 @@ async function shopWithPendingPayment() {
   return { shop, id, before, available };
 }
 
-it('an operator releases the units of a checkout whose pending payment never arrives', async () => {
+it('an operator releases the units of a pending payment, which still becomes an order if it arrives later', async () => {
   const { shop, id, before, available } = await shopWithPendingPayment();
   expect(await available()).toBe(before - 2);
   expect(await listHolding(shop.db)).toMatchObject([{ id, status: 'pending', gateway: 'demonstration', total: 7800 }]);
@@ -32,7 +32,7 @@ it('an operator releases the units of a checkout whose pending payment never arr
   expect(await available()).toBe(before - 2);
 });
 
-it('an operator cannot release the units of an open checkout, because its buyer may be paying', async () => {
+it('an operator cannot release an unknown checkout, or an open one, whose buyer may be paying', async () => {
   const shop = await createTestStore([wireProduct('stand')]);
   const id = await shop.open('variant_stand');
   expect(await releasePending(shop.db, id, now)).toMatchObject({ kind: 'open' });

@@ -98,7 +98,7 @@ it('the total of a customer includes renewals of subscriptions less what was ref
   await begin();
   await shop.store.settle(renewal('in_2'));
   await shop.store.settle(renewal('in_3', { intent: 'pi_3' }));
-  await shop.store.settle({ id: 'back', type: 'payment.refunded', payment_id: 'pi_3', refunded: 10000 });
+  await shop.store.settle({ id: 'evt_refund', type: 'payment.refunded', payment_id: 'pi_3', refunded: 10000 });
   expect(customersOf(await allOrders(shop.db), await readMovements(shop.db))).toMatchObject([
     { orders: 1, renewals: 2, paid: 3 * 29700, refunded: 10000, total: 3 * 29700 - 10000 },
   ]);

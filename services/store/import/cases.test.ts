@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { TestStore } from '../testing/test-store.ts';
 import { fileOf, importText, pricesAndStockByName, storeFrom, storeWith } from './testing/files.ts';
 
-/** In this time zone, the sales of the files end on the day of the import. */
+/** Time zone of the shop, in which the sales of the files start and end. */
 const TIME_ZONE = 'America/Chicago';
 
 const titlesInLists = async (shop: TestStore) =>
@@ -68,7 +68,7 @@ describe('an owner imports a Shopify file', () => {
     await expect(shop.open(draft.id)).rejects.toThrow(/was not found/);
   });
 
-  it('the report names the variants that share a SKU', async () => {
+  it('the report names the variants that share a SKU, and those that are free', async () => {
     const { shop, report } = await importCase('shopify-same-sku.csv');
     expect(report).toMatchObject({
       added: ['Sticker pack', 'Free sample'],
@@ -121,7 +121,7 @@ describe('an owner imports a Shopify file', () => {
 });
 
 describe('an owner imports a WooCommerce file', () => {
-  it('a sale lasts through its final day, and unreadable dates change no stored sale', async () => {
+  it('a sale lasts through its final day, invalid sales are left out, and ambiguous dates change no stored sale', async () => {
     const { shop, report } = await importCase('w01-sale-ends-today-dateonly.csv');
     expect(await pricesAndStockByName(shop)).toMatchObject({
       'Sale Ends Today': [2000, 1500, null],
@@ -148,7 +148,7 @@ describe('an owner imports a WooCommerce file', () => {
     expect(collections.map(({ title }) => title)).toEqual(['Flags, Banners', 'Outdoor']);
   });
 
-  it('the report names product types that cannot be sold here', async () => {
+  it('the report names product types that cannot be sold here, and stock that variations share', async () => {
     const { shop, report } = await importCase('w06-types.csv');
     expect(report.rejected.map(({ reason }) => reason)).toEqual(
       ['subscription', 'variable-subscription', 'subscription_variation', 'booking', 'pw-gift-card'].map(
@@ -161,6 +161,10 @@ describe('an owner imports a WooCommerce file', () => {
       'Jacket / M': [3000, null, 4],
     });
     expect(report.leftOut).toContainEqual(expect.objectContaining({ row: 9, field: 'Stock' }));
+  });
+
+  it('the URL of a picture may contain commas', async () => {
+    const { shop } = await importCase('w06-types.csv');
     expect((await shop.store.catalog.read('cloud-picture', 'slug')).images.map(({ url }) => url)).toEqual([
       'https://res.example/upload/w_300,h_300/a.jpg',
       'https://res.example/b.jpg',
@@ -186,7 +190,8 @@ describe('an owner imports a WooCommerce file', () => {
   it('a product is hidden when all its variations are disabled', async () => {
     const { shop } = await importCase('woo-one-variation-without-price.csv');
     const file = fileOf('woo-one-variation-without-price.csv');
-    await importText(shop, file.replaceAll(/^(\d+,variation,[^,]*,"[^"]*"),1/gm, '$1,0'));
+    const report = await importText(shop, file.replaceAll(/^(\d+,variation,[^,]*,"[^"]*"),1/gm, '$1,0'));
+    expect(report.hidden).toEqual(['Two colours']);
     expect(await titlesInLists(shop)).toEqual([]);
     expect(Object.keys(await pricesAndStockByName(shop))).toHaveLength(2);
   });

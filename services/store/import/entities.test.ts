@@ -62,7 +62,7 @@ const OWN = JSON.stringify({
   collections: [{ id: 'pcol_1', title: 'Food &amp; Drink' }],
 });
 
-/** All values without HTML and addresses. */
+/** All values, except HTML and URLs. */
 const textsIn = (value: unknown): string =>
   JSON.stringify(value, (key, each: unknown) => (['description', 'thumbnail', 'url'].includes(key) ? undefined : each));
 

@@ -153,7 +153,7 @@ describe('an import of the public products of a Shopify shop', () => {
     options: [{ name: 'Title' }],
   });
 
-  async function serveShopify(products: unknown[], isPaged = true) {
+  async function serveShopify(products: unknown[], { isPaged = true } = {}) {
     const { origin, requests } = await serve((request, response) => {
       const { searchParams } = new URL(request.url ?? '/', 'http://shop');
       const [limit, page] = [Number(searchParams.get('limit')), Number(searchParams.get('page'))];
@@ -170,7 +170,7 @@ describe('an import of the public products of a Shopify shop', () => {
   });
 
   it('imports each product once when the shop ignores the page parameter', async () => {
-    const { address } = await serveShopify([shopifyProduct(1)], false);
+    const { address } = await serveShopify([shopifyProduct(1)], { isPaged: false });
     expect((await fetchShopify(address, CURRENCY)).drafts).toHaveLength(1);
   });
 

@@ -92,7 +92,7 @@ describe('an owner imports products', () => {
     ]);
   });
 
-  it('an edited export is imported although its updated_at is old', async () => {
+  it('an edited product gets the time of the import as its updated_at, or the later one that the file states', async () => {
     const db = await openTestDatabase();
     const [past, future] = ['2026-02-01T00:00:00.000Z', '2199-01-01T00:00:00.000Z'];
     async function datesAfter(title: string, updated_at: string): Promise<string[]> {

@@ -158,6 +158,7 @@ describe('a planned sale', () => {
     expect(lowerPrice.leftOut).toMatchObject([
       { row: 2, reason: expect.stringContaining('not below the regular price') },
     ]);
+    expect(await secondShop.storedSale()).toBeNull();
     expect(await pricesAndStock(secondShop.shop)).toMatchObject({ LAMP: [1200, null, 0] });
   });
 

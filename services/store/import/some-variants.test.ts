@@ -10,7 +10,7 @@ async function gallery(shop: TestStore, title: string) {
   return { images: images.map(({ url, order }) => [url, order]), thumbnail };
 }
 
-const BOTH = {
+const BOTH_PICTURES = {
   images: [
     [picture('r'), 0],
     [picture('b'), 1],
@@ -30,9 +30,12 @@ describe('an owner imports a table with pictures of some or all variants', () =>
     const shop = await storeWith();
     await importText(shop, HEAD + RED + BLUE);
     await importText(shop, text);
-    expect(await gallery(shop, 'Cup')).toEqual(BOTH);
+    expect(await gallery(shop, 'Cup')).toEqual(BOTH_PICTURES);
     await importText(shop, text.replace(picture('b'), picture('new')));
-    expect(await gallery(shop, 'Cup')).toEqual({ ...BOTH, images: [...BOTH.images, [picture('new'), 2]] });
+    expect(await gallery(shop, 'Cup')).toEqual({
+      ...BOTH_PICTURES,
+      images: [...BOTH_PICTURES.images, [picture('new'), 2]],
+    });
   });
 
   it('a Shopify product gets exactly the pictures of a table that lists every variant', async () => {
@@ -56,7 +59,7 @@ describe('an owner imports a table with pictures of some or all variants', () =>
     const blue = (image: string) => `72,variation,CUP-B,Cup - Blue,9,${image},id:7,Color,Blue\n`;
     await importText(shop, head + parent(`${picture('r')}, ${picture('b')}`) + red + blue(picture('b')));
     await importText(shop, head + parent('') + blue(''));
-    expect(await gallery(shop, 'Cup')).toEqual(BOTH);
+    expect(await gallery(shop, 'Cup')).toEqual(BOTH_PICTURES);
     expect((await product(shop, 'Cup')).variants[1]?.image_url).toBe(picture('b'));
   });
 });
@@ -93,7 +96,7 @@ it.each([
     ...{ onSale: '9,7', notOnSale: '9,', withoutPrice: 'ID,SKU,Sale price\n7,MUG,' },
   },
 ])(
-  'an empty sale price in a $kind file ends the sale only if the row also states the price',
+  'an empty sale or compare-at price in a $kind file ends the sale only if the row also states the price',
   async ({ text, ...cells }) => {
     const shop = await storeWith();
     await importText(shop, text + cells.onSale);

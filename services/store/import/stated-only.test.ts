@@ -82,7 +82,7 @@ function wooSheet(all: readonly SourceProduct[], form: DateForm): Sheet {
   const rows = all.flatMap(({ title, state, variants }, product) => {
     const id = (product + 1) * 100;
     const name = `${title} ${product}`;
-    const shownAs = [state === 'hidden' ? '-1' : '1', state === 'unlisted' ? 'search' : 'visible'];
+    const visibilityCells = [state === 'hidden' ? '-1' : '1', state === 'unlisted' ? 'search' : 'visible'];
     const priceAndStock = ({ amount, sale, window, units }: SourceProduct['variants'][number]) => {
       const [starts, ends] = WINDOWS[window];
       const dates = sale === null ? ['', ''] : [formatDate(starts, form), formatDate(ends, form)];
@@ -90,9 +90,25 @@ function wooSheet(all: readonly SourceProduct[], form: DateForm): Sheet {
     };
     const [single, ...others] = variants;
     if (single && others.length === 0)
-      return [[String(id), 'simple', `SKU-${product}`, name, ...shownAs, ...priceAndStock(single), '', '', '']];
+      return [[String(id), 'simple', `SKU-${product}`, name, ...visibilityCells, ...priceAndStock(single), '', '', '']];
     return [
-      [String(id), 'variable', `SKU-${product}`, name, ...shownAs, '1', '', '0', '', '', '', '', '', 'Size', 'any'],
+      [
+        String(id),
+        'variable',
+        `SKU-${product}`,
+        name,
+        ...visibilityCells,
+        '1',
+        '',
+        '0',
+        '',
+        '',
+        '',
+        '',
+        '',
+        'Size',
+        'any',
+      ],
       ...variants.map((each, index) => {
         const own = [String(id + index + 1), 'variation', `SKU-${product}-${index}`, `${name} - Size ${index}`];
         return [...own, '1', 'visible', ...priceAndStock(each), `id:${id}`, 'Size', `Size ${index}`];
@@ -105,13 +121,13 @@ function wooSheet(all: readonly SourceProduct[], form: DateForm): Sheet {
 const fileStyle = fc.record({
   dropped: fc.uniqueArray(fc.nat(14), { maxLength: 12 }),
   separator: fc.constantFrom(',', ';', '\t', '|'),
-  hint: fc.boolean(),
+  hasSeparatorLine: fc.boolean(),
   emptyLines: fc.nat(2),
-  ends: fc.array(fc.constantFrom('\r\n', '\n', '\r'), { minLength: 1, maxLength: 5 }),
+  lineEndings: fc.array(fc.constantFrom('\r\n', '\n', '\r'), { minLength: 1, maxLength: 5 }),
   encoding: fc.constantFrom('utf8', 'utf8 with a byte order mark', 'utf16le', 'latin1'),
   dates: fc.constantFrom<DateForm>('iso', 'time', 'dots', 'seconds'),
 });
-type FileStyle = typeof fileStyle extends fc.Arbitrary<infer L> ? L : never;
+type FileStyle = typeof fileStyle extends fc.Arbitrary<infer Style> ? Style : never;
 
 /** @param together names of columns that are only dropped together */
 function encodeSheet([head = [], ...rows]: Sheet, style: FileStyle, together: readonly (readonly string[])[]): Buffer {
@@ -122,9 +138,11 @@ function encodeSheet([head = [], ...rows]: Sheet, style: FileStyle, together: re
   const columns = head.flatMap((name, index) => (dropped.has(name) ? [] : [index]));
   const cell = (text: string) => (/["\r\n,;|\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   const line = (cells: string[]) => columns.map((index) => cell(cells[index] ?? '')).join(style.separator);
-  const linesBefore = style.hint ? [`sep=${style.separator}`] : Array.from({ length: style.emptyLines }, () => '');
+  const linesBefore = style.hasSeparatorLine
+    ? [`sep=${style.separator}`]
+    : Array.from({ length: style.emptyLines }, () => '');
   const text = [...linesBefore, line(head), ...rows.map(line)]
-    .map((each, index) => each + style.ends[index % style.ends.length])
+    .map((each, index) => each + style.lineEndings[index % style.lineEndings.length])
     .join('');
   switch (style.encoding) {
     case 'utf16le':
@@ -169,8 +187,8 @@ async function expectNotMoreVisibleOrCheaper(
     for (const [at, row] of rows.entries()) {
       const sourceVariant = sourceProduct.variants[at];
       if (!sourceVariant) continue;
-      const isOn = !file.hasSaleDates || sourceVariant.window === 'none' || sourceVariant.window === 'now';
-      const sourcePrice = sourceVariant.sale !== null && isOn ? sourceVariant.sale : sourceVariant.amount;
+      const isSaleCurrent = !file.hasSaleDates || sourceVariant.window === 'none' || sourceVariant.window === 'now';
+      const sourcePrice = sourceVariant.sale !== null && isSaleCurrent ? sourceVariant.sale : sourceVariant.amount;
       expect(row.sale_amount ?? row.amount).toBeGreaterThanOrEqual(sourcePrice);
       if (sourceVariant.units !== null && !row.manage_inventory) expect(report).toMatch(/without counting/);
       if (row.manage_inventory && row.on_hand === 0)
@@ -218,7 +236,7 @@ it.each(KINDS)(
 );
 
 it.each(KINDS)(
-  'an owner imports a $kind file with columns missing, and nothing is more visible or cheaper than in it',
+  'an owner imports a $kind file with columns missing, and nothing is more visible or cheaper than in the other shop',
   async ({ sheet, together, hasSaleDates }) => {
     await fc.assert(
       fc.asyncProperty(sourceProducts, fileStyle, async (all, style) => {

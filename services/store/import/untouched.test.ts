@@ -1,6 +1,6 @@
 /**
  * Fields that a file does not state are unchanged, to the byte. A product with all fields gets partial files in each
- * format, and every column of every table is compared.
+ * format, and every column of the product, its variants and its links to collections is compared.
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -57,7 +57,7 @@ const KEYS = {
 /** A product as an import of this kind creates it, with fields that an owner has added. */
 function storedProduct(kind: Kind, { variants, hasOptions, type, ...more }: Stored) {
   const { product, variant, single } = KEYS[kind];
-  const isPlan = variants.some(({ billing_interval }) => billing_interval !== null);
+  const isSubscription = variants.some(({ billing_interval }) => billing_interval !== null);
   const idOf = (index: number) => stableId('variant', kind, product, variants.length === 1 ? single : variant(index));
   const option = (index: number) => ({
     ...{ id: `optval_${index}`, option_id: 'opt_size', variant_id: idOf(index), value: sizeOf(index) },
@@ -66,7 +66,7 @@ function storedProduct(kind: Kind, { variants, hasOptions, type, ...more }: Stor
   const hasOptionValues = (hasOptions || kind === 'shopify') && variants.length > 1;
   return wireProduct('guide', {
     id: stableId('prod', kind, product),
-    type: { value: isPlan ? 'digital' : type },
+    type: { value: isSubscription ? 'digital' : type },
     ...more,
     subtitle: 'Kept',
     vendor: 'Northwind Mills',
@@ -89,9 +89,9 @@ function storedProduct(kind: Kind, { variants, hasOptions, type, ...more }: Stor
   });
 }
 
-/** The database columns that a column of a file or a field of a record may change. */
 const PRICE = 'amount sale_amount planned_sale sale_starts_at sale_ends_at sale_changes_at shown_price';
 const STOCK = 'manage_inventory on_hand is_available';
+/** The database columns that a column of a file or a field of a record may change. */
 const EFFECTS: Record<Kind | 'json', Record<string, [value: string, changes: string]>> = {
   shopify: {
     Title: ['Guide of 2027', 'title title_folded variant.title'],

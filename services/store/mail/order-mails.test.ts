@@ -26,7 +26,7 @@ const order: Order = {
 it.each([
   ['America/Chicago', 'Order 1001 · December 31, 2025'],
   ['America/New_York', 'Order 1001 · January 1, 2026'],
-])('a mail states the day of the order in the time zone of the shop (%s)', (timeZone, day) => {
+])('the confirmation of an order states its day in the time zone of the shop (%s)', (timeZone, day) => {
   const { confirmation } = createOrderMails({
     name: 'Sample Shop',
     address: '1 Example Street',

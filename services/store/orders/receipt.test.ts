@@ -3,7 +3,7 @@ import { wireProduct } from '../testing/products.ts';
 import { createTestStore, GOOD_FORM } from '../testing/test-store.ts';
 import { refundOrder } from './refunds.ts';
 
-it('a paid checkout has a receipt without the name of the buyer; others and canceled orders have none', async () => {
+it('a paid checkout has a receipt without the name of the buyer; unpaid checkouts and canceled orders have none', async () => {
   const shop = await createTestStore([wireProduct('stand', { type: { value: 'physical' } })]);
   const checkout = await shop.open('variant_stand', 2);
   expect(await shop.store.receipt(checkout)).toBeUndefined();

@@ -12,11 +12,11 @@ async function shopWithEveryMovement() {
   const { shop, begin, renewal } = await subscribed();
   await begin();
   await shop.store.settle(renewal('in_2', { intent: 'pi_2' }));
-  await shop.store.settle({ id: 'back', type: 'payment.refunded', payment_id: 'pi_2', refunded: 700 });
+  await shop.store.settle({ id: 'evt_first_refund', type: 'payment.refunded', payment_id: 'pi_2', refunded: 700 });
   await refundOrder(shop.db, 1001, { amount: 300, restock: false, cancel: false, now: NOW });
-  await shop.store.settle({ id: 'more', type: 'payment.refunded', payment_id: 'pi_2', refunded: 900 });
+  await shop.store.settle({ id: 'evt_second_refund', type: 'payment.refunded', payment_id: 'pi_2', refunded: 900 });
   const refused = { type: 'payment.refund_failed', payment_id: 'pi_2', refund_id: null, amount: 200 } as const;
-  await shop.store.settle({ id: 'refused', ...refused });
+  await shop.store.settle({ id: 'evt_refused', ...refused });
   const wrong = { amount: 5, currency_code: 'eur' };
   await shop.store.settle(paidFor(await shop.open('variant_plan'), 'in_wrong', wrong));
   return shop;

@@ -11,7 +11,7 @@ import { stockHistory } from './history.ts';
 const now = new Date('2026-03-01T00:00:00.000Z');
 const VARIANT = 'variant_stand';
 const openShop = () => createTestStore([wireProduct('stand')]);
-const importProduct = (shop: TestStore, product: unknown, overwriteStock = false) =>
+const importProduct = (shop: TestStore, product: unknown, { overwriteStock = false } = {}) =>
   importCatalog(shop.db, { products: [product], collections: [] }, { now, overwriteStock });
 const historyOf = async (shop: TestStore, variantId = VARIANT) =>
   (await stockHistory(shop.db, variantId))?.map(({ kind, onHandChange, heldChange, onHand, held }) => [
@@ -51,7 +51,7 @@ it('the stock history of a variant goes on after an import removes the variant a
   await importProduct(
     shop,
     wireProduct('p', { variants: [wireVariant('a'), wireVariant('b', { inventory_quantity: 4 })] }),
-    true,
+    { overwriteStock: true },
   );
   expect((await historyOf(shop, 'variant_b'))?.at(-1)).toEqual(['import', 4, 0, 4, 0]);
   expect((await checkStock(shop.db)).differences).toEqual([]);
@@ -72,6 +72,7 @@ describe('the stock check', () => {
       { ...variant, what: 'held', counter: 1, expected: 2, by: 'ledger' },
       { ...variant, what: 'held', counter: 1, expected: 2, by: 'open checkouts' },
     ]);
+    // An operator does not set held units, so they are corrected here.
     await shop.db.updateTable('variants').set({ held: 2 }).execute();
     await setStock(shop.db, 'STAND', 7, now);
     expect(await checkStock(shop.db)).toEqual({ variants: 1, differences: [] });
@@ -82,9 +83,9 @@ describe('the stock check', () => {
   });
 
   it('reports a deleted variant that still has units in the ledger', () => {
-    const ledger = new Map([['variant_gone', { onHand: 3, held: 0 }]]);
+    const ledger = new Map([['variant_deleted', { onHand: 3, held: 0 }]]);
     expect(stockDifferences([], ledger, new Map())).toEqual([
-      { variantId: 'variant_gone', sku: null, what: 'in the shop', counter: 0, expected: 3, by: 'ledger' },
+      { variantId: 'variant_deleted', sku: null, what: 'in the shop', counter: 0, expected: 3, by: 'ledger' },
     ]);
   });
 });

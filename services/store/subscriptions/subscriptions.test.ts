@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { orderOfPayment, refundOrder } from '../orders/refunds.ts';
 import { wireProduct, wireVariant } from '../testing/products.ts';
 import { PLAN, subscribed } from '../testing/subscriptions.ts';
-import { createTestStore, GOOD_FORM } from '../testing/test-store.ts';
+import { createTestStore, GOOD_FORM, HOLD_SECONDS } from '../testing/test-store.ts';
 import { paymentsOf, readSubscription, requestCancellation } from './subscriptions.ts';
 
 const NOW = new Date('2026-01-01T12:00:00Z');
@@ -35,7 +35,7 @@ describe('the first payment of a subscription', () => {
     });
     const ended: string[] = [];
     const { shop, begin, subscriptionRow } = await subscribed([limitedPlan]);
-    shop.wait(1800);
+    shop.wait(HOLD_SECONDS);
     await shop.open('variant_plan');
     shop.store.gateway.endSubscription = async (id: string) => void ended.push(id);
     expect(await begin()).toBe('refunded');
@@ -141,11 +141,11 @@ describe('further payments of a subscription', () => {
     await begin();
     const dispute = { type: 'payment.disputed', dispute_id: 'dp_1', reason: 'fraudulent', amount: 29700 } as const;
     const about = { payment_id: 'pi_2', status: 'lost' } as const;
-    expect(await shop.store.settle({ id: 'early', ...dispute, ...about })).toBe('waiting');
+    expect(await shop.store.settle({ id: 'evt_dispute', ...dispute, ...about })).toBe('waiting');
     await shop.store.settle(renewal('in_2', { intent: 'pi_2' }));
     expect((await mailsAbout('the dispute is lost'))[0]?.subject).toContain('Order 1001');
-    const back = { type: 'payment.refunded', payment_id: 'pi_2', refunded: 1000 } as const;
-    expect(await shop.store.settle({ id: 'back', ...back })).toBe('returned');
+    const refund = { type: 'payment.refunded', payment_id: 'pi_2', refunded: 1000 } as const;
+    expect(await shop.store.settle({ id: 'evt_refund', ...refund })).toBe('returned');
     expect(await paymentsOf(shop.db, 'sub_1')).toMatchObject([{ refunded: 0 }, { id: 'in_2', refunded: 1000 }]);
     expect((await orderOfPayment(shop.db, 'in_2'))?.payment).toMatchObject({ state: 'paid', refunded: 0 });
   });

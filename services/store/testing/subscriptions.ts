@@ -1,6 +1,5 @@
 /** A shop with a subscription product, and notifications of a payment provider about it. */
 import type { Notification, SubscriptionEvent } from '../payment/notification.ts';
-import type { StoreOptions } from '../store.ts';
 import { wireProduct, wireVariant } from './products.ts';
 import { createTestStore, paidFor } from './test-store.ts';
 
@@ -17,8 +16,8 @@ type Rest<T> = T extends SubscriptionEvent
  * Starts a checkout of a subscription product, whose first payment `begin` reports.
  * @returns the shop, and functions that build or report its notifications
  */
-export async function subscribed(products: unknown[] = [PLAN], overrides: Partial<StoreOptions> = {}) {
-  const shop = await createTestStore(products, overrides);
+export async function subscribed(products: unknown[] = [PLAN]) {
+  const shop = await createTestStore(products);
   const checkout_id = await shop.open('variant_plan');
   const total = (await shop.store.checkouts.read(checkout_id))?.total ?? 0;
   let reports = 0;
@@ -38,11 +37,9 @@ export async function subscribed(products: unknown[] = [PLAN], overrides: Partia
     /** Reports the first payment. */
     begin: () => shop.store.settle(first),
     report: (notification: Rest<SubscriptionEvent>) => shop.store.settle(about(notification)),
-    renewal: (
-      payment_id: string,
-      more: { intent?: string; paid_until?: string; email?: string; as_of?: string } = {},
-    ) => about({ type: 'subscription.renewed', payment_id, amount: 29700, currency_code: 'usd', ...more }),
-    failure: (payment_id: string, attempt = 1, as_of?: string) =>
+    renewal: (payment_id: string, more: { intent?: string; paid_until?: string; email?: string } = {}) =>
+      about({ type: 'subscription.renewed', payment_id, amount: 29700, currency_code: 'usd', ...more }),
+    failure: (payment_id: string, attempt = 1) =>
       about({
         type: 'subscription.payment_failed',
         payment_id,
@@ -50,7 +47,6 @@ export async function subscribed(products: unknown[] = [PLAN], overrides: Partia
         currency_code: 'usd',
         attempt,
         next_attempt_at: '2026-03-03T12:00:00.000Z',
-        as_of,
       }),
     /** Drains the outbox. @returns the mails whose subject contains these words */
     async mailsAbout(words = '') {

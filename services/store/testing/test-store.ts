@@ -1,4 +1,4 @@
-/** A whole store in memory, with a manual clock and access to sent mails. */
+/** A whole store on a test database, with a manual clock and access to sent mails. */
 import type { CheckoutRequest } from '../../../contracts/store.ts';
 import type { Database } from '../../database/database.ts';
 import { openTestDatabase } from '../../database/testing/test-database.ts';

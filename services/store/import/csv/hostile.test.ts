@@ -24,25 +24,29 @@ const damage = fc.record({
 
 it('an owner imports a randomly damaged file, which is either read or refused with a sentence', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...FILES), fc.array(damage, { minLength: 1, maxLength: 6 }), async (file, all) => {
-      const bytes = all.reduce((text, { at, remove, insert }) => {
-        const place = at % text.length;
-        return Buffer.concat([text.subarray(0, place), Buffer.from(insert), text.subarray(place + remove)]);
-      }, file);
-      let source: ReturnType<typeof read>;
-      try {
-        source = read(bytes);
-      } catch (error) {
-        expect(error).toBeInstanceOf(ImportFileError);
-        return;
-      }
-      const db = await openTestDatabase();
-      const report = await importCatalog(db, source, { now });
-      const storedProducts = await db.selectFrom('products').select('id').execute();
-      expect(storedProducts).toHaveLength(report.added.length);
-      expect(report.added.length + report.rejected.length).toBeGreaterThanOrEqual(source.drafts.length);
-      await db.destroy();
-    }),
+    fc.asyncProperty(
+      fc.constantFrom(...FILES),
+      fc.array(damage, { minLength: 1, maxLength: 6 }),
+      async (file, damages) => {
+        const bytes = damages.reduce((text, { at, remove, insert }) => {
+          const place = at % text.length;
+          return Buffer.concat([text.subarray(0, place), Buffer.from(insert), text.subarray(place + remove)]);
+        }, file);
+        let source: ReturnType<typeof read>;
+        try {
+          source = read(bytes);
+        } catch (error) {
+          expect(error).toBeInstanceOf(ImportFileError);
+          return;
+        }
+        const db = await openTestDatabase();
+        const report = await importCatalog(db, source, { now });
+        const storedProducts = await db.selectFrom('products').select('id').execute();
+        expect(storedProducts).toHaveLength(report.added.length);
+        expect(report.added.length + report.rejected.length).toBeGreaterThanOrEqual(source.drafts.length);
+        await db.destroy();
+      },
+    ),
     { numRuns: 60 },
   );
 });

@@ -57,15 +57,15 @@ describe('an owner imports an export of Shopify', () => {
     expect(mug.variants[0]?.prices[0]?.currency).toMatchObject({ code: 'usd', template: '$$1' });
   });
 
-  it('unpublished products are hidden, and products that need no shipping are digital', async () => {
+  it('drafts and unpublished products are hidden, and products that need no shipping are digital', async () => {
     const { db, product } = await imported();
-    const notListed = await db
+    const hidden = await db
       .selectFrom('products')
       .select('slug')
-      .where('visibility', '!=', 'listed')
+      .where('visibility', '=', 'hidden')
       .orderBy('slug')
       .execute();
-    expect(notListed).toEqual([{ slug: 'tide-poster' }, { slug: 'wallpaper' }]);
+    expect(hidden).toEqual([{ slug: 'tide-poster' }, { slug: 'wallpaper' }]);
     expect(await product('wallpaper')).toMatchObject({
       type: { value: 'digital' },
       options: [],

@@ -82,7 +82,7 @@ it.each(HEADERS)(
   },
 );
 
-it('an owner reads which unknown columns have names that look like known ones', () => {
+it('an owner reads which columns look like known ones, and the values of these columns are not imported', () => {
   const text =
     'ID,Type,Name,Published,Visibilty in catalog,Regular price,Tarif promos,Tax status\n1,simple,Cup,1,hidden,5,3,taxable\n';
   const { suspicious, unusedColumns, drafts } = readSource(Buffer.from(text), { currency: 'EUR', timeZone: 'UTC' });

@@ -7,7 +7,7 @@ import { fileOf, importText, storeFrom } from '../testing/files.ts';
 const FILE = fileOf('woo-any-value.csv');
 
 /** Price and stock of each variant, by its title. */
-async function pricesAndStock(shop: TestStore, title: string): Promise<Record<string, unknown>> {
+async function pricesAndStockByTitle(shop: TestStore, title: string): Promise<Record<string, unknown>> {
   const product = (await exportCatalog(shop.db)).products.find((each) => each.title === title);
   return Object.fromEntries(
     (product?.variants ?? []).map((each) => [each.title, [each.prices[0]?.amount, each.inventory_quantity]]),
@@ -17,7 +17,7 @@ async function pricesAndStock(shop: TestStore, title: string): Promise<Record<st
 it('a variation without a value becomes one variant for each listed value, and its units are divided', async () => {
   const { shop, report } = await storeFrom(FILE);
   expect(report).toMatchObject({ added: ['Window sticker', 'Lanyard', 'Mug'], rejected: [] });
-  expect(await pricesAndStock(shop, 'Window sticker')).toEqual({
+  expect(await pricesAndStockByTitle(shop, 'Window sticker')).toEqual({
     'Small / Red': [900, 4],
     'Small / Blue': [900, 3],
     'Small / Green': [900, 3],
@@ -25,7 +25,7 @@ it('a variation without a value becomes one variant for each listed value, and i
     'Large / Blue': [1900, 3],
     'Large / Green': [1900, 3],
   });
-  expect(await pricesAndStock(shop, 'Lanyard')).toEqual({ Black: [400, 50], White: [400, 50] });
+  expect(await pricesAndStockByTitle(shop, 'Lanyard')).toEqual({ Black: [400, 50], White: [400, 50] });
   const { options } = await shop.store.catalog.read('window-sticker', 'slug');
   expect(options.map(({ title }) => title)).toEqual(['Size', 'Colour']);
   expect(report.leftOut).toContainEqual({
@@ -39,13 +39,15 @@ it('a variation without a value becomes one variant for each listed value, and i
 it('a value that has its own variation has only the price of that one, whatever the order of the rows', async () => {
   const { shop } = await storeFrom(FILE);
   const expected = { Gold: [1500, 3], Black: [800, 15], White: [800, 15] };
-  expect(await pricesAndStock(shop, 'Mug')).toEqual(expected);
+  expect(await pricesAndStockByTitle(shop, 'Mug')).toEqual(expected);
   const [head = '', ...rows] = FILE.trim().split('\n');
-  expect(await pricesAndStock((await storeFrom([head, ...rows.reverse()].join('\n'))).shop, 'Mug')).toEqual(expected);
+  expect(await pricesAndStockByTitle((await storeFrom([head, ...rows.reverse()].join('\n'))).shop, 'Mug')).toEqual(
+    expected,
+  );
   // The variation Gold is rejected. Its value is still not one of the variation without a value.
   const unreadable = await storeFrom(FILE.replace(',,15,', ',,fifteen,'));
   expect(unreadable.report.rejected).toMatchObject([{ name: 'Mug (row 8)' }]);
-  expect(Object.keys(await pricesAndStock(unreadable.shop, 'Mug'))).toEqual(['Black', 'White']);
+  expect(Object.keys(await pricesAndStockByTitle(unreadable.shop, 'Mug'))).toEqual(['Black', 'White']);
 });
 
 it('an owner reads how one unit is divided among five values', async () => {
@@ -53,7 +55,7 @@ it('an owner reads how one unit is divided among five values', async () => {
   const { shop, report } = await storeFrom(
     `${head}7,variable,,Pin,,,,Shape,"A, B, C, D, E"\n8,variation,PIN,Pin,5,1,id:7,Shape,\n`,
   );
-  expect(await pricesAndStock(shop, 'Pin')).toEqual({
+  expect(await pricesAndStockByTitle(shop, 'Pin')).toEqual({
     A: [500, 1],
     B: [500, 0],
     C: [500, 0],
@@ -69,7 +71,7 @@ it('an owner reads how one unit is divided among five values', async () => {
 
 it('a buyer sees values that differ only in case as one value', async () => {
   const { shop } = await storeFrom(FILE.replace('"Black, White"', '"Black, White, black"'));
-  expect(await pricesAndStock(shop, 'Lanyard')).toEqual({ Black: [400, 50], White: [400, 50] });
+  expect(await pricesAndStockByTitle(shop, 'Lanyard')).toEqual({ Black: [400, 50], White: [400, 50] });
 });
 
 it('an owner imports the file again in another order or with a new value, and variants keep their ids', async () => {
@@ -82,14 +84,14 @@ it('an owner imports the file again in another order or with a new value, and va
   expect(await ids()).toEqual(before);
   const withNewValue = await importText(shop, FILE.replace('"Black, White"', '"Black, Sand, White"'));
   expect(withNewValue.variants).toMatchObject({ added: 1, removed: 0 });
-  expect(Object.keys(await pricesAndStock(shop, 'Lanyard')).sort()).toEqual(['Black', 'Sand', 'White']);
+  expect(Object.keys(await pricesAndStockByTitle(shop, 'Lanyard')).sort()).toEqual(['Black', 'Sand', 'White']);
 });
 
 it('an owner imports a price list without attributes, and all variants made from a row change', async () => {
   const { shop } = await storeFrom(FILE);
   const list = 'ID,Type,Parent,Regular price,Stock\n501,variable,,,\n502,variation,id:501,10,7\n';
   expect(await importText(shop, list, { stock: true })).toMatchObject({ updated: ['Window sticker'], rejected: [] });
-  expect(await pricesAndStock(shop, 'Window sticker')).toMatchObject({
+  expect(await pricesAndStockByTitle(shop, 'Window sticker')).toMatchObject({
     'Small / Red': [1000, 3],
     'Small / Blue': [1000, 2],
     'Small / Green': [1000, 2],
@@ -101,10 +103,11 @@ it('an owner imports a price list by SKU, and all variants of a SKU change unles
   const { shop } = await storeFrom(FILE);
   const list = 'SKU,Name,Regular price\nALLANY-1,Lanyard,5\nMIX-ANY,Mug,7\n';
   expect(await importText(shop, list)).toMatchObject({ updated: ['Lanyard', 'Mug'], rejected: [] });
-  expect(await pricesAndStock(shop, 'Lanyard')).toEqual({ Black: [500, 50], White: [500, 50] });
-  expect(await pricesAndStock(shop, 'Mug')).toEqual({ Gold: [1500, 3], Black: [700, 15], White: [700, 15] });
-  const white = shop.db.updateTable('variants').set({ amount: 900 }).where('details_json', 'like', '%"title":"White"%');
-  await white.execute();
+  expect(await pricesAndStockByTitle(shop, 'Lanyard')).toEqual({ Black: [500, 50], White: [500, 50] });
+  expect(await pricesAndStockByTitle(shop, 'Mug')).toEqual({ Gold: [1500, 3], Black: [700, 15], White: [700, 15] });
+  // The variants White, of Lanyard and of Mug, get another price than the other variants of their SKUs.
+  const withTitleWhite = '%"title":"White"%';
+  await shop.db.updateTable('variants').set({ amount: 900 }).where('details_json', 'like', withTitleWhite).execute();
   const report = await importText(shop, list);
   expect(report.rejected.map(({ reason }) => reason)).toEqual([
     'does not state which variant it is: here they differ by Colour',
@@ -118,7 +121,7 @@ it('a buyer no longer sees the variants of a variation that the file disables', 
     shop,
     FILE.replace('502,variation,ANY-S,Window sticker - Small,1', '502,variation,ANY-S,Window sticker - Small,0'),
   );
-  expect(Object.keys(await pricesAndStock(shop, 'Window sticker'))).toEqual([
+  expect(Object.keys(await pricesAndStockByTitle(shop, 'Window sticker'))).toEqual([
     'Large / Red',
     'Large / Blue',
     'Large / Green',
@@ -139,5 +142,5 @@ it.each([
   expect(report.rejected).toEqual([
     { name: expect.stringContaining('Lanyard & clip'), reason: expect.stringMatching(reason) },
   ]);
-  expect(await pricesAndStock(shop, 'Lanyard & clip')).toEqual({});
+  expect(await pricesAndStockByTitle(shop, 'Lanyard & clip')).toEqual({});
 });

@@ -69,7 +69,7 @@ describe('an owner imports an export of WooCommerce', () => {
     });
   });
 
-  it('drafts are hidden, a sale with a later start has not begun, and sold-out products have no units', async () => {
+  it('drafts and catalog-hidden products are not listed, a later sale has not begun, sold-out ones have no units', async () => {
     const { db, product } = await imported();
     const notListed = await db
       .selectFrom('products')
