@@ -3,9 +3,9 @@ import type { Database } from '../database/database.ts';
 import { HOLDING } from './checkout/states.ts';
 
 export type StoreMetrics = {
-  /** Units that open checkouts hold. */
+  /** Units that open and pending checkouts hold. */
   held: number;
-  /** Includes pending checkouts, whose payment takes days. */
+  /** Open checkouts, and pending ones, whose payment takes days. */
   openCheckouts: number;
 };
 

@@ -9,9 +9,9 @@ type VariantColumns = Selectable<Tables['variants']>;
 export type SalePlan = {
   /** Cents. */
   amount: number;
-  /** ISO 8601 in UTC; null without a start or an end. */
+  /** ISO 8601 in UTC; null: it has already started. */
   starts_at: string | null;
-  /** Exclusive: the regular price applies from this time. */
+  /** Exclusive: the regular price applies from this time; null: it has no end. */
   ends_at: string | null;
 };
 

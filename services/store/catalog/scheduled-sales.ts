@@ -1,4 +1,4 @@
-/** Starts and ends scheduled sales, so that the table always has the current price. */
+/** Starts and ends scheduled sales, so that the tables have the current prices. */
 import type { Database } from '../../database/database.ts';
 import { forUpdate } from '../../database/dialect.ts';
 import { withTransaction } from '../../database/with-transaction.ts';

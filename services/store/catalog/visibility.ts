@@ -13,7 +13,7 @@ export type StatedVisibility = {
   reachable: boolean | undefined;
   /** Whether lists include it. */
   listed: boolean | undefined;
-  /** The visibility of a new product when it is not fully stated. */
+  /** The visibility of a new product when the other fields do not decide it. */
   otherwise: Visibility;
 };
 

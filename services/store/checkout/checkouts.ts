@@ -154,8 +154,8 @@ export function createCheckouts(db: Database, options: CheckoutOptions) {
 
     /**
      * Expires every open checkout that is due, and applies due changes of scheduled sales. Several processes may run
-     * this: before a new checkout it waits for the others; in the background it skips rows that they have locked.
-     * @returns the number of checkouts that were due
+     * this: in the background it skips rows that the others have locked, otherwise it waits for them.
+     * @returns the number of checkouts that were due, including skipped ones
      */
     async expireDue({ inBackground = false } = {}): Promise<number> {
       const now = clock();
@@ -251,8 +251,8 @@ type EndStatus = Extract<CheckoutStatus, 'cancelled' | 'expired'>;
 
 /**
  * Closes a checkout and releases its units, without a change at the provider.
- * @param from states in which it holds units
- * @returns false when it was already closed
+ * @param from the states in which it is closed
+ * @returns false when it is in another state
  */
 export async function closeAndRelease(
   db: Database,

@@ -1,4 +1,4 @@
-/** Held units: lists the checkouts that hold units, and releases units when no payment is expected any more. */
+/** Held units: lists the open and pending checkouts, and releases units when no payment is expected any more. */
 
 import type { Currency } from '../../../contracts/store.ts';
 import type { Database } from '../../database/database.ts';
@@ -19,7 +19,7 @@ export type HoldingCheckout = {
   expiresAt: string;
 };
 
-/** Checkouts that hold units, the oldest first. */
+/** Open and pending checkouts, the oldest first. They hold units, unless the stock of their products is not counted. */
 export async function listHolding(db: Database): Promise<HoldingCheckout[]> {
   const rows = await db
     .selectFrom('checkouts')
@@ -36,7 +36,7 @@ export async function listHolding(db: Database): Promise<HoldingCheckout[]> {
   }));
 }
 
-/** Releases the units of an open or pending checkout. @returns false when it held none */
+/** Closes an open or pending checkout and releases its units. @returns false for a closed checkout */
 export function releaseHold(db: Database, checkout: Checkout, now: Date): Promise<boolean> {
   return closeAndRelease(db, checkout, 'cancelled', now, HOLDING);
 }

@@ -51,7 +51,7 @@ export function mergedItems(items: CheckoutRequest['items']): CheckoutRequest['i
 
 /**
  * @param requested by variant id; without variants of deleted and hidden products
- * @throws {StoreError} for an unknown variant, a product that cannot be bought, or mixed currencies
+ * @throws {StoreError} for an unknown variant, a product that cannot be bought, or mixed currencies or intervals
  */
 export function checkoutLines(
   items: CheckoutRequest['items'],

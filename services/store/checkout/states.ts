@@ -5,14 +5,14 @@
 
 export type CheckoutStatus = 'open' | 'pending' | 'paid' | 'cancelled' | 'expired';
 
-/** Reasons to refund a payment: the units are gone, the checkout is already paid, or the amount is wrong. */
+/** Reasons to refund a payment: the units are unavailable, the checkout is already paid, or the amount is wrong. */
 export type RefundReason = 'too-late' | 'twice' | 'wrong-sum';
 
 /** The result of a reported payment. */
 export type Settlement =
   /** The held units are sold. */
   | 'sell-held'
-  /** The hold is gone, but the units are still available. */
+  /** The hold has ended, but the units are still available. */
   | 'sell-available'
   | RefundReason
   /** The payment was settled earlier. */
@@ -29,7 +29,7 @@ export type SettlementFacts = {
   known: boolean;
   /** Amount and currency are those of the checkout. */
   exact: boolean;
-  /** All units are available now; only used when the hold is gone. */
+  /** All units are available now; only used when the hold has ended. */
   available: boolean;
 };
 

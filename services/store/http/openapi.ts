@@ -1,4 +1,4 @@
-/** Generates `openapi.json` from the schemas that validate requests. */
+/** Generates `openapi.json` from the schemas of the routes. */
 import swagger, { type SwaggerTransform } from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';

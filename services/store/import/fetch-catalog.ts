@@ -21,7 +21,7 @@ const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_URL_LENGTH = 120;
 
 const CONTRACT_PAGE_SIZE = 100;
-/** Ids per stock call (docs/store-api.md section 1.2). */
+/** Ids per stock call: services accept request lines of 64 KiB (docs/store-api.md section 1.2). */
 const STOCK_BATCH = 50;
 /** Shopify's limit. */
 const SHOPIFY_PAGE_SIZE = 250;
@@ -54,7 +54,7 @@ export function shopifyProductsUrl(text: string): URL | undefined {
 
 /**
  * @param currency of the prices; the response does not include it
- * @throws {ImportFileError} with one sentence for a response that is not in Shopify's format
+ * @throws {ImportFileError} with one sentence when the products cannot be read, or when there are none
  */
 export async function fetchShopify(
   productsUrl: URL,
@@ -83,7 +83,7 @@ type Product = { id: string; variants?: unknown };
 
 /**
  * @param storeUrl URL of the store, or of its product list
- * @throws {ImportFileError} with one sentence for a response that violates the contract
+ * @throws {ImportFileError} with one sentence when products or stock cannot be read, or when there are no products
  */
 export async function fetchStore(storeUrl: string, options: FetchOptions = {}): Promise<Source> {
   const base = normalizeStoreUrl(storeUrl);
@@ -94,7 +94,7 @@ export async function fetchStore(storeUrl: string, options: FetchOptions = {}): 
   }
   const get: Fetch = (path, shape) => fetchJson(base + path, shape, options);
   const leftOut: LeftOut[] = [];
-  /** Some services lack endpoints: a missing endpoint is reported, and the rest is imported. */
+  /** Some services lack endpoints: one that cannot be read is reported, and the rest is imported. */
   async function ifAvailable<T>(field: string, request: Promise<T>, fallback: T): Promise<T> {
     return request.catch((error: unknown) => {
       if (!(error instanceof ImportFileError)) throw error;

@@ -1,4 +1,4 @@
-/** Ids and slugs for products of other shops. Pure. */
+/** Ids and slugs of imported products. Pure. */
 import { createHash } from 'node:crypto';
 
 const CROCKFORD_BASE32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

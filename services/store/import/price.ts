@@ -17,6 +17,7 @@ export type StatedPrice =
       sale?: number | null | undefined;
       window?: SaleWindow | undefined;
     }
+  /** The fields of a record in the format of the API. */
   | ({ kind: 'wire' } & Price);
 
 type Price = {
@@ -74,7 +75,10 @@ function priceFrom(stated: StatedPrice, stored: Variant | undefined, warn: Warn)
   }
 }
 
-/** These files have no scheduled sales. A stored scheduled sale is unchanged unless the file states another sale. */
+/**
+ * These files have no scheduled sales. A stored scheduled sale is unchanged unless the file states another sale, or a
+ * regular price that is not above it.
+ */
 function fromComparePrice(
   { price: stated, compareAt }: Extract<StatedPrice, { kind: 'compare' }>,
   stored: Variant | undefined,

@@ -39,7 +39,7 @@ export function variantsProblem(title: string, count: number): string | undefine
 /** The payment service allows at most three years between two payments. */
 const MAX_BILLING_COUNT: Readonly<Record<BillingInterval, number>> = { day: 1095, week: 156, month: 36, year: 3 };
 
-/** An invalid field and the reason; `field` is undefined when the reason names it. */
+/** An invalid field and the reason; `field` is undefined when the reason is a whole sentence. */
 export type Problem = { field: 'type' | 'currency' | 'variants' | undefined; reason: string };
 
 /** @returns why a product cannot be sold; undefined when it can */

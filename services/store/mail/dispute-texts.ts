@@ -24,7 +24,7 @@ const FIRST: Texts = {
   lost: { heading: 'the dispute is lost', text: 'The bank gave the money back to the buyer.' },
 };
 
-/** Texts for a changed decision of the bank. */
+/** Texts for a dispute that changes after it was decided. */
 const AGAIN: Texts = {
   open: {
     heading: 'the dispute is open again',
@@ -41,6 +41,6 @@ const AGAIN: Texts = {
 };
 
 export function disputeTexts({ before, status }: DisputeChange): Texts[DisputeStatus] {
-  const isDecisionChanged = before !== undefined && before !== 'open' && before !== status;
-  return (isDecisionChanged ? AGAIN : FIRST)[status];
+  const wasDecided = before !== undefined && before !== 'open' && before !== status;
+  return (wasDecided ? AGAIN : FIRST)[status];
 }

@@ -37,7 +37,7 @@ export function createOrderMails(shop: Shop) {
   return {
     ...subscriptionMails({ mail, shop, day }),
 
-    /** @param subscription that the order started */
+    /** To the buyer: a new order. @param subscription that the order started */
     confirmation(order: Order, subscription?: Subscription): OutboxMail {
       return mail({
         id: `confirmation_${order.id}`,
@@ -57,6 +57,7 @@ export function createOrderMails(shop: Shop) {
       });
     },
 
+    /** To the shop: a new order. */
     notice(order: Order, subscription?: Subscription): OutboxMail {
       const total = formatMoney(order.total, order.currency);
       return mail({
@@ -135,9 +136,9 @@ export function createOrderMails(shop: Shop) {
       refund: { id: string; amount: number; cancelled: boolean; refused?: boolean },
     ): OutboxMail {
       const amount = formatMoney(refund.amount, order.currency);
-      const whole = refund.amount === order.total;
+      const isFullRefund = refund.amount === order.total;
       const refused = `We could not send ${amount} back the way you paid, so we will get in touch with you about it.`;
-      const sent = `We have sent ${whole ? `the full ${amount}` : amount} back the way you paid. Banks take up to ten days to show it.`;
+      const sent = `We have sent ${isFullRefund ? `the full ${amount}` : amount} back the way you paid. Banks take up to ten days to show it.`;
       return mail({
         id: `mail_${refund.id}`,
         to: order.email,
@@ -197,7 +198,7 @@ export function createOrderMails(shop: Shop) {
       });
     },
 
-    /** To the shop: a dispute was opened or decided. */
+    /** To the shop: a dispute was opened, decided or opened again. */
     disputed(order: Order, dispute: DisputeChange): OutboxMail {
       const { heading, text } = disputeTexts(dispute);
       return mail({

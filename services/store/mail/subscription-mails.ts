@@ -1,4 +1,4 @@
-/** Mails about subscriptions: renewals, failed renewals, cancellation and end. */
+/** Mails about subscriptions: renewals, failed renewals, cancellations (also withdrawn ones) and ends. */
 import { everyPeriod, untilCancelled } from '../../../domain/money/billing.ts';
 import { formatMoney } from '../../../domain/money/money.ts';
 import type { OutboxMail } from '../../outbox/mail/compose.ts';
@@ -167,7 +167,10 @@ export function subscriptionMails({ mail, shop, day }: Tools) {
   };
 }
 
-/** The recurring charge, its next date, and how to cancel; of a canceled subscription, the day on which it ends. */
+/**
+ * The recurring charge, its next date, and how to cancel. For a canceled subscription, the day on which it ends. Empty
+ * for an ended one.
+ */
 export function renewalBlocks(subscription: Subscription, { shop, day }: { shop: Shop; day: Day }): MailBlock[] {
   const { status, endsAt, paidUntil } = subscription;
   if (status === 'ended') return [];
@@ -189,7 +192,7 @@ export function renewalBlocks(subscription: Subscription, { shop, day }: { shop:
 const demonstrationLines = ({ gateway }: Subscription) =>
   gateway === 'demonstration' ? ['This is a demonstration: no further payment will be taken.'] : [];
 
-/** The recurring charge, for the email to the shop about a new order. */
+/** The recurring charge and its next date, for the email to the shop about a new order. */
 export function renewalFacts(subscription: Subscription, day: Day): MailBlock {
   const { kind, title, lines } = subscriptionFacts(subscription);
   return {

@@ -19,7 +19,7 @@ export type Order = {
   createdAt: string;
   email: string;
   name: string;
-  /** Delivery address; null when nothing is shipped. */
+  /** Delivery address; null when nothing is shipped, or the provider sent no address. */
   address: PostalAddress | null;
   /** Where the buyer came from; null when unknown or erased. */
   source: LeadSource | null;

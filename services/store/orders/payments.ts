@@ -1,6 +1,6 @@
 /**
- * Payments. Those of subscriptions are stored under the id of their invoice; refunds and disputes refer to them by
- * another id, the payment intent.
+ * Payments. At Stripe, those of subscriptions are stored under the id of their invoice; refunds and disputes refer to
+ * them by another id, the payment intent.
  */
 import type { Database } from '../../database/database.ts';
 import { advisoryLock } from '../../database/dialect.ts';

@@ -3,7 +3,7 @@ import { isRecurring } from '../../../domain/money/billing.ts';
 import type { Database } from '../../database/database.ts';
 import { readOrder } from './orders.ts';
 
-/** @returns undefined for a checkout without an order */
+/** @returns undefined for a checkout without an order, or with a canceled one */
 export async function readReceipt(db: Database, checkoutId: string): Promise<Receipt | undefined> {
   const row = await db.selectFrom('orders').select('id').where('checkout_id', '=', checkoutId).executeTakeFirst();
   const order = row && (await readOrder(db, row.id));

@@ -13,7 +13,7 @@ export type RefundRequest = {
   amount: number;
 };
 
-/** State of a checkout at the provider. `pending`: paid by a method that takes days. */
+/** State of a checkout at the provider. `none`: it has no session. `pending`: paid by a method that takes days. */
 export type SessionState = 'none' | 'open' | 'pending' | 'paid' | 'failed' | 'expired';
 
 export type Gateway = {
@@ -36,7 +36,7 @@ export type Reading = {
 /** A provider behind a network: it may be unavailable, and its notifications may be lost. */
 export type RemoteGateway = Gateway & {
   mode: PaymentMode;
-  /** Creates the payment page. Idempotent. @throws {StoreError} when that fails */
+  /** Creates the payment page. Idempotent. @returns its URL @throws {StoreError} when that fails */
   open(checkout: Checkout): Promise<string>;
   /** Closes the payment page. @returns the state before closing */
   close(checkout: Checkout): Promise<SessionState>;

@@ -6,7 +6,7 @@ import { PAYMENT_MODES } from './modes.ts';
 const buyer = z.object({
   email: z.string(),
   name: z.string(),
-  /** Delivery address; null when nothing is shipped. */
+  /** Delivery address; null when nothing is shipped, or the address is missing. */
   address: storedAddress.nullable(),
   /** Values of custom fields, by position of the line and id of the field. */
   customFields: z.array(z.object({ position: z.int(), id: z.string(), value: z.string() })),

@@ -9,7 +9,10 @@ const DAY = 24 * 60 * MINUTE;
  */
 const INTERVALS = { unsettled: 5 * MINUTE, paid: DAY, later: 7 * DAY };
 const MONTH = 30 * DAY;
-/** Maximum age in milliseconds of a checkout without held units to be reconciled. */
+/**
+ * Maximum age in milliseconds of a checkout to be reconciled, unless it holds units, or has an open dispute or a
+ * subscription.
+ */
 export const MAX_AGE = { unsettled: MONTH, paid: 6 * MONTH };
 
 export type CheckoutActivity = {
@@ -17,7 +20,7 @@ export type CheckoutActivity = {
   holding: boolean;
   /** A dispute is open. */
   disputed: boolean;
-  /** A subscription is active. */
+  /** A subscription has not ended. */
   subscribed: boolean;
 };
 

@@ -115,8 +115,8 @@ async function isKnownState(db: Database, read: Notification): Promise<boolean> 
 }
 
 /**
- * Makes every checkout due now that may have missed a notification: those with a scheduled check, and all paid
- * checkouts of the last six months.
+ * Makes every checkout due now that may have missed a notification: those with a scheduled check, and those of the last
+ * six months that were paid at a remote provider.
  * @returns the number of these checkouts
  */
 export async function checkAllNow(db: Database, now: Date): Promise<number> {

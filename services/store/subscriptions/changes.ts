@@ -1,4 +1,4 @@
-/** Applies changes of a subscription after its first payment: renewals, failed renewals, and its end. */
+/** Applies changes of a subscription after its first payment: renewals, failed renewals, cancellations and its end. */
 import type { Database } from '../../database/database.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { readCheckout, reconcileSoon } from '../checkout/checkouts.ts';

@@ -181,7 +181,7 @@ export async function endAtProvider(
 
 export type EndMessage = { subscriptionId: string; checkoutId: string };
 
-/** Whether a checkout has an active subscription. */
+/** Whether a checkout has a subscription that has not ended. */
 export async function isSubscribed(db: Database, checkoutId: string): Promise<boolean> {
   const row = await db
     .selectFrom('subscriptions')

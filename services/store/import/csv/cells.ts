@@ -1,11 +1,11 @@
-/** Parses the text of cells: amounts, numbers, booleans and sale dates. Pure. */
+/** Parses the text of cells: amounts, numbers, SKUs, booleans and sale dates. Pure. */
 import { RecordError } from '../errors.ts';
 import type { SaleWindow } from '../price.ts';
 import type { Row } from './table.ts';
 
 type Columns = [string, ...string[]];
 
-/** Longer numbers are not prices, and their cents would not be safe integers. */
+/** Longer numbers are not prices. */
 const MAX_DIGITS = 12;
 const AMOUNT_FORMATS = [
   /^(\d+)(?:[.,](\d{1,2}))?$/,

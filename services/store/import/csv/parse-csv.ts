@@ -1,4 +1,4 @@
-/** Parses CSV files with different encodings, separators and line ends. */
+/** Parses CSV files with different encodings, separators and line endings. */
 import { CsvError, parse } from 'csv-parse/sync';
 import { ImportFileError } from '../errors.ts';
 
@@ -7,8 +7,8 @@ const MAX_ROW_LENGTH = 2_000_000;
 /** Maximum empty lines before the header. */
 const MAX_EMPTY_LINES = 1000;
 const SEPARATORS = [',', ';', '\t', '|'] as const;
-/** Line ends may be mixed when a file was edited by several programs. */
-const LINE_ENDS = ['\r\n', '\n', '\r'];
+/** Line endings may be mixed when a file was edited by several programs. */
+const LINE_ENDINGS = ['\r\n', '\n', '\r'];
 
 /** By error code of the CSV parser. */
 const PARSE_PROBLEMS: Readonly<Record<string, string>> = {
@@ -57,7 +57,7 @@ export function parseCsv(text: string): Csv {
   try {
     const [header = [], ...rows] = parse(body, {
       delimiter: separator,
-      record_delimiter: LINE_ENDS,
+      record_delimiter: LINE_ENDINGS,
       relax_column_count: true,
       max_record_size: MAX_ROW_LENGTH,
     });

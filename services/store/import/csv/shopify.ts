@@ -63,9 +63,9 @@ function readProduct(rows: readonly Row[], reporter: Reporter, position: number)
   const [first] = rows;
   const handle = firstCell(rows, ...HANDLE) ?? '';
   const giftCard = firstCell(rows, 'Gift Card');
-  const isCard =
+  const isGiftCardProduct =
     giftCard === undefined ? isGiftCard(firstCell(rows, 'Type', 'Product Category') ?? '') : parseYesNo(giftCard);
-  if (isCard) throw new RecordError('gift cards cannot be sold here');
+  if (isGiftCardProduct) throw new RecordError('gift cards cannot be sold here');
   const variantRows = rows.filter((row) => row.cell(...VARIANT_COLUMNS) !== '');
   const optionNames = OPTIONS.map((number) => firstText(rows, `Option${number} Name`) ?? '');
   const columns = OPTIONS.filter((number) => first?.optional(`Option${number} Value`) !== undefined);
@@ -95,7 +95,7 @@ function readProduct(rows: readonly Row[], reporter: Reporter, position: number)
   };
 }
 
-/** Older exports have no status column, because Shopify had no drafts then. */
+/** Older exports have no status column, because Shopify had no drafts then: `Published` alone decides. */
 function visibilityOf(rows: readonly Row[], { warn }: Reporter): StatedVisibility {
   const row = rows[0]?.number ?? null;
   const publishedText = firstCell(rows, ...PUBLISHED);

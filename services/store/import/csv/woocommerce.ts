@@ -124,8 +124,8 @@ function readProduct({ parent, variations }: Family, timeZone: string, reporter:
   // A row with only a SKU describes one variant: its product fields must not affect other variants.
   if (title === undefined && id === '') {
     const variants = read.variants.map((variant) => ({ ...variant, requiresShipping: undefined }));
-    const none = { vendor: undefined, description: undefined, images: undefined };
-    return { ...draft, ...none, isVariantOnly: true, visibility: UNSTATED, variants };
+    const unstated = { vendor: undefined, description: undefined, images: undefined, visibility: UNSTATED };
+    return { ...draft, ...unstated, isVariantOnly: true, variants };
   }
   return {
     ...draft,
@@ -196,7 +196,7 @@ function identitiesOf(row: Row, choices: Choices | undefined): VariantIdentity[]
 
 type Context = {
   parent: Row;
-  /** Undefined when the file has no attribute columns. */
+  /** Undefined for a variation of a file without attribute columns. */
   choices: Choices | undefined;
   timeZone: string;
 };

@@ -62,7 +62,7 @@ export async function firstPaymentHasFailed(
   return data[0]?.status === 'failed';
 }
 
-/** Reads all payments of a subscription with their refunds, in two requests. */
+/** Reads the latest 100 payments of a subscription with their refunds, in two requests. */
 export async function readSubscription(
   stripe: Stripe,
   checkout: Checkout,
