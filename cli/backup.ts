@@ -4,7 +4,7 @@ import { namedPath } from '../config/named-path.ts';
 import { backUp } from '../services/database/backup/backup.ts';
 import { mailFolderIn } from '../services/outbox/mail/folder.ts';
 import { readArguments, singleFile } from './arguments.ts';
-import { explainFailures, placeOf } from './database-command.ts';
+import { databaseLocation, explainFailures } from './database-command.ts';
 
 const USAGE = `  npm run backup -- FILE     a copy of the database, while the site runs; not of content, settings,
                              pictures and emails (docs/operating.md, Back it up)`;
@@ -12,7 +12,7 @@ const USAGE = `  npm run backup -- FILE     a copy of the database, while the si
 await explainFailures(async () => {
   const name = singleFile(readArguments({ allowPositionals: true, options: {} }, USAGE).positionals, USAGE);
   const env = readEnv();
-  await backUp(placeOf(env), namedPath(name));
+  await backUp(databaseLocation(env), namedPath(name));
   console.log(
     `The database is in ${name}. Content, settings (.env), pictures and emails in ${mailFolderIn(env.DATA_DIR)} are not: see docs/operating.md, "Back it up".`,
   );

@@ -1,7 +1,7 @@
 /** Runs an operator command: opens the database, prints the output, and explains errors. */
 import { resolve } from 'node:path';
 import { type Env, EnvError, readEnv } from '../config/env.ts';
-import { type Database, type DatabasePlace, hasDatabase, openDatabaseAt } from '../services/database/database.ts';
+import { type Database, type DatabaseLocation, hasDatabase, openDatabaseAt } from '../services/database/database.ts';
 import { ConnectionLost, DatabaseBusy, DatabaseError } from '../services/database/errors.ts';
 import { HelpRequested } from './arguments.ts';
 import { CommandError, printable } from './output.ts';
@@ -19,12 +19,12 @@ export function runCommand(choose: () => Command): Promise<void> {
   return explainFailures(async () => {
     const { run, mayCreate = false, raw = false } = choose();
     const env = readEnv();
-    const place = placeOf(env);
+    const location = databaseLocation(env);
     // A mistyped folder should not become an empty database.
-    if (!mayCreate && !hasDatabase(place)) {
-      throw new CommandError(`There is no database in ${place.folder} yet: check DATA_DIR, or start the site once.`);
+    if (!mayCreate && !hasDatabase(location)) {
+      throw new CommandError(`There is no database in ${location.folder} yet: check DATA_DIR, or start the site once.`);
     }
-    const db = await openDatabaseAt(place);
+    const db = await openDatabaseAt(location);
     try {
       const output = await run(db, env);
       console.log(raw ? output : printable(output));
@@ -35,7 +35,10 @@ export function runCommand(choose: () => Command): Promise<void> {
 }
 
 /** The database that the configuration names. */
-export const placeOf = (env: Env): DatabasePlace => ({ folder: resolve(env.DATA_DIR), url: env.DATABASE_URL });
+export const databaseLocation = (env: Env): DatabaseLocation => ({
+  folder: resolve(env.DATA_DIR),
+  url: env.DATABASE_URL,
+});
 
 /** For a lost connection: the command may have been carried out, and a repeated refund would pay twice. */
 const CONNECTION_LOST =

@@ -18,7 +18,7 @@ export type LeadResponse =
   /** `problem`: an error that concerns no field. */
   | { sent: false; errors: LeadErrors; problem?: string | undefined };
 
-/** A rejected checkout form: its values, never including card data, and its errors, both by field name. */
+/** Values and errors of a checkout form that is rendered again, both by field name. Never contains card data. */
 export type FormDraft = { values: Readonly<Record<string, string>>; errors: Readonly<Record<string, string>> };
 
 /** Response to the checkout form (server/pages/checkout-page.ts). */

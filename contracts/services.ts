@@ -49,12 +49,15 @@ export type SubmitResult =
   /** The database was busy for too long; nothing was stored. */
   | { kind: 'busy' };
 
-/** A payment provider as the checkout page sees it: the embedded test gateway, or an external one. */
+/**
+ * A payment provider as the checkout page sees it: the embedded test gateway, or an external one, which has no form
+ * here: its `chooseCountry` and `pay` change nothing.
+ */
 export type CheckoutService = {
   /** @returns undefined for an unknown checkout */
   view(checkoutId: string): Promise<CheckoutFormView | ExternalCheckoutView | undefined>;
   /**
-   * Stores the incomplete form, so that `view` returns it with the fields of the chosen country.
+   * Stores the incomplete form of an open checkout, so that `view` returns it with the fields of the chosen country.
    * @returns undefined for an unknown checkout
    */
   chooseCountry(checkoutId: string, form: CheckoutForm): Promise<{ kind: 'country' } | undefined>;
@@ -65,7 +68,7 @@ export type CheckoutService = {
   pay(checkoutId: string, form: CheckoutForm): Promise<PayResult | undefined>;
   /**
    * The buyer returns without paying.
-   * @returns the return URL, or the success URL when the checkout is paid; undefined for an unknown checkout
+   * @returns the cancel URL, or the success URL when the checkout is paid; undefined for an unknown checkout
    */
   cancel(checkoutId: string): Promise<string | undefined>;
 };
@@ -73,7 +76,7 @@ export type CheckoutService = {
 /** Values by the name of the field. */
 type CheckoutForm = Readonly<Record<string, string>>;
 
-/** `closed`: the checkout was cancelled or has expired. */
+/** `closed`: the checkout was canceled, has expired, or is paid on the provider's page. */
 export type PayResult = { kind: 'paid'; url: string } | { kind: 'invalid' | 'declined' | 'closed' };
 
 export type CheckoutFormView = {

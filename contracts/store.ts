@@ -1,5 +1,5 @@
 /**
- * The wire contract of the store (docs/store-api.md sections 4 to 7, 10 and 12). Types, the OpenAPI document and the
+ * The wire contract of the store (docs/store-api.md sections 3 to 7, 10 and 12). Types, the OpenAPI document and the
  * tolerant reader of the pages (src/clients/store/wire.ts) are derived from these schemas.
  */
 import { z } from 'zod';

@@ -28,7 +28,7 @@ const metrics = z.strictObject(
 export const METRICS = metrics.keyof().options;
 export type Metric = (typeof METRICS)[number];
 
-export const measurement = z.strictObject(
+export const vitalsReport = z.strictObject(
   {
     path: z
       .string(pathMessage)
@@ -40,7 +40,7 @@ export const measurement = z.strictObject(
   { error: unknownOr('must be an object') },
 );
 
-export type Measurement = z.output<typeof measurement>;
+export type VitalsReport = z.output<typeof vitalsReport>;
 
 function unknownOr(message: string): z.core.$ZodErrorMap {
   return (issue) =>

@@ -70,8 +70,7 @@ export async function createServices(db: Database, env: Env, dependencies: Servi
     agency: { ...SENDER, leadsTo: env.LEADS_TO ?? brand.email, url: env.SITE_URL, hours: brand.hours },
     webhook: env.LEADS_WEBHOOK_URL !== undefined,
     clock,
-    onProblem: (error) =>
-      log.error({ err: error }, 'a lead could not be stored, and the visitor was asked to try again'),
+    onBusy: (error) => log.error({ err: error }, 'a lead could not be stored, and the visitor was asked to try again'),
   });
 
   async function eraseOld(): Promise<void> {
@@ -105,7 +104,7 @@ export async function createServices(db: Database, env: Env, dependencies: Servi
       mail: drain('mail'),
       webhook: drain('lead-webhook'),
       retention: atMostEvery(HOUR, eraseOld),
-      'outbox-retention': atMostEvery(HOUR, () => outbox.tidy()),
+      'outbox-retention': atMostEvery(HOUR, () => outbox.erasePayloads()),
     },
   };
 }

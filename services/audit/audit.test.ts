@@ -235,6 +235,7 @@ describe('limits', () => {
   });
 
   it('limit the simultaneous audits of one visitor', async () => {
+    // Two addresses of one IPv6 network count as one visitor.
     const audit = createTestAudit(await serve(GOOD), { limits: { ...limits, runningPerVisitor: 1 } });
     expect(audit.start(HOST, '2001:db8::1').kind).toBe('started');
     expect(audit.start(`${HOST}/a`, '2001:db8::2')).toEqual({ kind: 'limited', retryAfterSeconds: 10 });

@@ -3,7 +3,7 @@ import type { AuditService } from '../../contracts/services.ts';
 import type { AuditReport, FailedAudit } from '../../domain/audit/audit-report.ts';
 import { visitorKey } from '../limits/visitor-key.ts';
 import { AuditFailure } from './failures.ts';
-import { AUDIT_LIMITS, type BudgetLimits, openBudget } from './fetching/budget.ts';
+import { AUDIT_BUDGET, type BudgetLimits, openBudget } from './fetching/budget.ts';
 import { createLimiter, type Limit } from './limits.ts';
 import { Progress } from './progress.ts';
 import { runAudit } from './run.ts';
@@ -38,13 +38,13 @@ const RETRY_WHEN_FULL = 10;
 const CACHE_TTL = { complete: 10 * MINUTE, failed: MINUTE };
 const CACHE_SIZE = 200;
 
-/** Limits apply to a host name, with any port and with or without a trailing dot. */
+/** The limit per site counts by host name, with any port and with or without a trailing dot. */
 const hostOf = ({ hostname }: URL) => hostname.replace(/\.$/, '');
 
 type CacheEntry = { progress: Progress; report: Promise<AuditReport>; expiresAt: number };
 
 export function createAudit(options: AuditOptions): AuditService {
-  const { agency, reportError, network, budget = AUDIT_LIMITS, limits = LIMITS } = options;
+  const { agency, reportError, network, budget = AUDIT_BUDGET, limits = LIMITS } = options;
   const now = options.now ?? (() => performance.now());
   const agent = `${agency.name.replace(/[^A-Za-z]/g, '')}Audit`;
   const userAgent = `Mozilla/5.0 (compatible; ${agent}/1.0; +${agency.url}/tools/free-website-audit)`;
@@ -56,7 +56,7 @@ export function createAudit(options: AuditOptions): AuditService {
 
   function run(target: Target, visitor: string): CacheEntry {
     const progress = new Progress();
-    const reach = { network, budget: openBudget(budget), userAgent, now };
+    const context = { network, budget: openBudget(budget), userAgent, now };
     const visited = new Set([hostOf(target.url)]);
     const mayVisit = (url: URL) => {
       const host = hostOf(url);
@@ -64,7 +64,7 @@ export function createAudit(options: AuditOptions): AuditService {
       visited.add(host);
     };
     running.push(visitor);
-    const report = runAudit(target, { reach, agent, mayVisit, emit: (event) => progress.add(event) })
+    const report = runAudit(target, { context, agent, mayVisit, emit: (event) => progress.add(event) })
       .catch((error: unknown) => failedReport(target, error, reportError))
       .then((done) => {
         running.splice(running.indexOf(visitor), 1);

@@ -88,7 +88,7 @@ const WORDS = {
     advice:
       'If the site is yours and search engines should find it, allow the page in robots.txt and run the audit again.',
   },
-  'robots-away': {
+  'robots-error': {
     title: 'The site cannot say whether we may read it.',
     text: 'Its robots.txt answers with a server error. Search engines take that as a no, and so do we.',
     advice: 'Let robots.txt answer with its rules, or with 404 when there are none.',
@@ -118,8 +118,8 @@ export class AuditFailure extends Error {
   readonly detail: string | undefined;
 
   /** @param detail replaces the general text */
-  constructor(kind: FailureKind, detail?: string) {
-    super(kind);
+  constructor(kind: FailureKind, detail?: string, options?: ErrorOptions) {
+    super(kind, options);
     this.kind = kind;
     this.detail = detail;
   }

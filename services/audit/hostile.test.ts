@@ -103,7 +103,7 @@ describe('a server that sends too much', () => {
     expect(report).toMatchObject(titled('The answer is too big.'));
   });
 
-  it('headers without end: the audit stops', async () => {
+  it('headers of more than 16 kilobytes: the audit stops', async () => {
     const { report } = await auditOf(({ socket }) => {
       socket.on('error', () => {});
       socket.write(`HTTP/1.1 200 OK\r\n${'x-more: bread\r\n'.repeat(5000)}`);

@@ -2,7 +2,7 @@
 import type { AuditPreviews } from '../../domain/audit/audit-report.ts';
 import type { AuditedPage } from './checks/check.ts';
 
-/** Approximate number of characters after which search engines truncate. */
+/** Approximate number of characters after which search engines truncate. The other texts have the same limits. */
 const TITLE = 65;
 const DESCRIPTION = 165;
 

@@ -81,12 +81,12 @@ describe('a page with a refresh to another page', () => {
   it.each(['http://169.254.169.254/latest/meta-data/', 'https://bakery.example:8443/'])(
     'is not followed to %s, and neither is an HTTP redirect',
     async (target) => {
-      const [declared, byHttp] = [
+      const [byRefresh, byHttp] = [
         await auditOf({ '/': metaRefresh(`0; url=${target}`) }),
         await auditOf({ '/': raw(`302 Found\r\nLocation: ${target}`) }),
       ];
-      expect(declared).toMatchObject({ state: 'failed' });
-      expect({ ...declared, checkedAt: 0 }).toEqual({ ...byHttp, checkedAt: 0 });
+      expect(byRefresh).toMatchObject({ state: 'failed' });
+      expect({ ...byRefresh, checkedAt: 0 }).toEqual({ ...byHttp, checkedAt: 0 });
     },
   );
 });

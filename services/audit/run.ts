@@ -27,9 +27,9 @@ export async function runAudit(target: Target, run: AuditRun): Promise<CompleteA
   const start = await reachableUrl(target, rules);
   run.emit({ kind: 'step', step: 'robots', found: 'We may read the page' });
 
-  const page = await openPage(start, rules, run.reach);
+  const page = await openPage(start, rules, run.context);
   run.emit({ kind: 'step', step: 'page', found: page.url.host });
-  const resources = fetchSiteResources(page, rules, run.reach);
+  const resources = fetchSiteResources(page, rules, run.context);
   // Awaited below. Without a handler, an earlier rejection would end the process.
   resources.catch(() => {});
 

@@ -4,7 +4,7 @@ import type { AuditedPage, AuditedSite } from './checks/check.ts';
 import { AuditFailure } from './failures.ts';
 import { isLimitFailure } from './fetching/budget.ts';
 import { type FinalResponse, follow } from './fetching/follow.ts';
-import { type Reach, type RequestOptions, request } from './fetching/request.ts';
+import { type RequestContext, type RequestOptions, request } from './fetching/request.ts';
 import type { RobotsOfOrigins } from './fetching/robots-of-origins.ts';
 import { readSitemap, type Sitemap, unpackedSitemap } from './reading/sitemap.ts';
 import { MAX_ADDRESS_LENGTH } from './target.ts';
@@ -22,7 +22,7 @@ type SiteResources = Pick<AuditedSite, 'sitemap' | 'llms' | 'insecure' | 'unknow
 export async function fetchSiteResources(
   page: AuditedPage,
   rules: RobotsOfOrigins,
-  reach: Reach,
+  context: RequestContext,
 ): Promise<SiteResources> {
   const onSite = (path: string) => new URL(path, page.url.origin);
   let endedEarly = false;
@@ -36,7 +36,7 @@ export async function fetchSiteResources(
     }
   };
   const get = (url: URL, options: RequestOptions) =>
-    undefinedIfFailed(follow(url, options, reach, (each) => rules.mayFetch(each)));
+    undefinedIfFailed(follow(url, options, context, (each) => rules.mayFetch(each)));
   const listed = page.robots.sitemaps.flatMap((url) => URL.parse(url, page.url.origin) ?? []);
   const selected = listed.filter(({ href }) => href.length <= MAX_ADDRESS_LENGTH).slice(0, MAX_SITEMAPS);
   const [firstSitemap = onSite('/sitemap.xml'), ...otherSitemaps] = selected;
@@ -46,10 +46,10 @@ export async function fetchSiteResources(
     Promise.all(otherSitemaps.map(fetchSitemap)),
     get(onSite('/llms.txt'), LLMS),
     get(onSite(`/${randomUUID()}`), STATUS),
-    undefinedIfFailed(fetchWithoutTls(page.url, rules, reach)),
+    undefinedIfFailed(fetchWithoutTls(page.url, rules, context)),
   ]);
   return {
-    sitemap: merged([sitemap, ...sitemaps], page.robots.sitemaps.length > selected.length),
+    sitemap: merged([sitemap, ...sitemaps], { areMore: page.robots.sitemaps.length > selected.length }),
     llms: llms && isText(llms) ? llms.body.bytes.toString() : undefined,
     unknownUrlStatus: unknown?.status,
     insecure,
@@ -63,7 +63,7 @@ const isText = ({ status, body }: FinalResponse) =>
 
 function sitemapOf(url: string, response: FinalResponse | undefined): Sitemap {
   if (response?.status !== 200) return { kind: 'missing', url, status: response?.status ?? 0 };
-  return readSitemap(url, unpackedSitemap(response.body.bytes), response.body.isCut);
+  return readSitemap(url, { text: unpackedSitemap(response.body.bytes), isCut: response.body.isCut });
 }
 
 type Listing = Extract<Sitemap, { addresses: readonly string[] }>;
@@ -71,9 +71,9 @@ const isListing = (sitemap: Sitemap): sitemap is Listing => sitemap.kind === 'pa
 
 /**
  * Merges the sitemaps that list pages; without any, those that list sitemaps.
- * @param areMore whether other sitemaps were not read
+ * @param options.areMore whether robots.txt names sitemaps that were not fetched
  */
-function merged(sitemaps: readonly [Sitemap, ...Sitemap[]], areMore: boolean): Sitemap {
+function merged(sitemaps: readonly [Sitemap, ...Sitemap[]], { areMore }: { areMore: boolean }): Sitemap {
   const listings = sitemaps.filter(isListing);
   const kind = listings.some((each) => each.kind === 'pages') ? 'pages' : 'index';
   const same = listings.filter((each) => each.kind === kind);
@@ -87,12 +87,16 @@ function merged(sitemaps: readonly [Sitemap, ...Sitemap[]], areMore: boolean): S
   };
 }
 
-async function fetchWithoutTls(url: URL, rules: RobotsOfOrigins, reach: Reach): Promise<AuditedSite['insecure']> {
+async function fetchWithoutTls(
+  url: URL,
+  rules: RobotsOfOrigins,
+  context: RequestContext,
+): Promise<AuditedSite['insecure']> {
   if (url.protocol !== 'https:') return undefined;
   const insecure = new URL(url);
   insecure.protocol = 'http:';
   await rules.mayFetch(insecure);
-  const response = await request(insecure, STATUS, reach);
+  const response = await request(insecure, STATUS, context);
   const location = response.headers.location;
   return {
     status: response.status,

@@ -24,10 +24,10 @@ const PRIVATE_FOLDER_MODE = 0o700;
 const PRIVATE_FILE_MODE = 0o600;
 
 /** The PostgreSQL database at `url`, or without it the embedded database in `folder`. */
-export type DatabasePlace = { folder: string; url?: string | undefined };
+export type DatabaseLocation = { folder: string; url?: string | undefined };
 
 /** Whether a database exists. A PostgreSQL database is created by its operator and assumed to exist. */
-export function hasDatabase({ folder, url }: DatabasePlace): boolean {
+export function hasDatabase({ folder, url }: DatabaseLocation): boolean {
   return url !== undefined || existsSync(databaseFile(folder));
 }
 
@@ -35,7 +35,7 @@ export function hasDatabase({ folder, url }: DatabasePlace): boolean {
  * Opens the configured database and migrates it.
  * @throws {DatabaseError} with one sentence if it cannot be used
  */
-export function openDatabaseAt({ folder, url }: DatabasePlace): Promise<Database> {
+export function openDatabaseAt({ folder, url }: DatabaseLocation): Promise<Database> {
   return url === undefined ? openDatabase(folder) : openPostgres(url);
 }
 

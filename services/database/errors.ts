@@ -3,7 +3,7 @@
 /** Thrown if a database cannot be used; the message is one sentence for the operator. */
 export class DatabaseError extends Error {}
 
-/** Other writers held the database for too long; nothing was changed. */
+/** The database is temporarily unavailable. Without a subclass: it was busy for too long, and nothing was changed. */
 export class DatabaseBusy extends Error {}
 
 /** The connection is lost. A commit in progress may have succeeded. */

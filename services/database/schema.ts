@@ -95,7 +95,10 @@ export type Tables = {
     created_at: string;
     expires_at: string;
     closed_at: string | null;
-    /** Fields of a rejected payment form, without the card, to prefill it again; null once the checkout is closed. */
+    /**
+     * Values and errors of a rejected or incomplete payment form, without the card, to render it again; null once the
+     * checkout is closed.
+     */
     draft_json: string | null;
     /** The payment provider. */
     gateway: Generated<'demonstration' | 'stripe-test' | 'stripe-live'>;
@@ -232,7 +235,10 @@ export type Tables = {
   leads: {
     id: string;
     number: number;
-    /** Idempotency key, a hash of the form token and fields: a form sent twice is stored once. */
+    /**
+     * Idempotency key: a hash of the form token (without a valid one, of sender and day) and the fields. A form sent
+     * twice is stored once.
+     */
     form_key: string;
     /** The email address as `comparableEmail` returns it, for erasure and the limit of acknowledgements. */
     email_folded: string;

@@ -32,7 +32,7 @@ export async function listUnsentLeadMessages(db: Database, leadId?: string): Pro
   return (await findUnsent(db, leadId)).map(({ id, ...message }) => message);
 }
 
-/** Makes given-up messages about leads due at once. @returns their numbers */
+/** Makes given-up messages about leads due at once. @returns how many */
 export async function retryLeadMessages(db: Database, now: Date): Promise<{ mails: number; webhooks: number }> {
   const givenUp = (await findUnsent(db)).filter(({ nextAttemptAt }) => nextAttemptAt === NEVER);
   const ids = givenUp.map(({ id }) => id);
@@ -78,7 +78,7 @@ async function eraseLeads(db: Database, leads: readonly { id: string }[], mailFo
   const ids = leads.map(({ id }) => id);
   const messages = ids.flatMap((id) => Object.values(messageIds(id)));
   await withTransaction(db, async (tx) => {
-    await erase(tx, 'outbox', 'droppedMessages', messages);
+    await erase(tx, 'outbox', 'deletedMessages', messages);
     await erase(tx, 'leads', 'leads', ids);
   });
   await removeMails(mailFolder, messages);

@@ -22,8 +22,8 @@ export type LeadsOptions = {
   /** Also report leads to the agency's webhook. */
   webhook: boolean;
   clock: () => Date;
-  /** Called with the error if a lead could not be stored. */
-  onProblem?: (error: Error) => void;
+  /** Called with the error if a lead was not stored, because the database was busy for too long. */
+  onBusy?: (error: Error) => void;
 };
 
 const HOUR = 3_600_000;
@@ -37,11 +37,11 @@ const STORE_TIMEOUT = 15_000;
 
 export type Leads = Awaited<ReturnType<typeof createLeads>>;
 
-export async function createLeads(db: Database, { agency, webhook, clock, onProblem = () => undefined }: LeadsOptions) {
+export async function createLeads(db: Database, { agency, webhook, clock, onBusy = () => undefined }: LeadsOptions) {
   const secrets = await sharedSecret(db, 'lead_form_secret', clock);
   const mails = createLeadMails(agency);
 
-  async function recentFrom(tx: Database, senderKey: string, now: Date): Promise<number> {
+  async function countRecentFrom(tx: Database, senderKey: string, now: Date): Promise<number> {
     const { count } = await tx
       .selectFrom('leads')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -51,8 +51,8 @@ export async function createLeads(db: Database, { agency, webhook, clock, onProb
     return Number(count);
   }
 
-  /** Whether this email address has reached its daily limit. Called after the lead was inserted. */
-  async function reachedAcknowledgementLimit(tx: Database, email: string, now: Date): Promise<boolean> {
+  /** Whether this email address has exceeded its daily limit. Called after the lead was inserted. */
+  async function exceedsAcknowledgementLimit(tx: Database, email: string, now: Date): Promise<boolean> {
     const { count } = await tx
       .selectFrom('leads')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -68,7 +68,7 @@ export async function createLeads(db: Database, { agency, webhook, clock, onProb
     await enqueue(tx, { ...mails.notice(stored), now });
     // Spam must not cause a mail to a stranger, or an entry in the agency's CRM.
     if (stored.suspicions.length > 0) return;
-    if (!(await reachedAcknowledgementLimit(tx, stored.lead.email, now)))
+    if (!(await exceedsAcknowledgementLimit(tx, stored.lead.email, now)))
       await enqueue(tx, { ...mails.acknowledgement(stored), now });
     if (webhook) {
       const payload = { type: 'lead.created', timestamp: stored.createdAt, data: stored };
@@ -98,8 +98,8 @@ export async function createLeads(db: Database, { agency, webhook, clock, onProb
         await advisoryLock(tx, `leads from ${senderKey}`);
         const duplicate = await tx.selectFrom('leads').select('id').where('form_key', '=', formKey).executeTakeFirst();
         if (duplicate) return { kind: 'stored' };
-        const recent = await recentFrom(tx, senderKey, now);
-        if (recent >= MAX_PER_HOUR) return { kind: 'too-many' };
+        const recentCount = await countRecentFrom(tx, senderKey, now);
+        if (recentCount >= MAX_PER_HOUR) return { kind: 'too-many' };
         const stored: StoredLead = {
           id: newId('lead'),
           number: await nextNumber(tx),
@@ -107,7 +107,7 @@ export async function createLeads(db: Database, { agency, webhook, clock, onProb
           lead,
           source: normalizeSource(source),
           consentVersion,
-          suspicions: suspicions(lead, { honeypot, secondsToFill, recent }),
+          suspicions: suspicions(lead, { honeypot, secondsToFill, recentCount }),
         };
         await insert(tx, stored, { formKey, senderKey });
         await enqueueMessages(tx, stored, now);
@@ -115,7 +115,7 @@ export async function createLeads(db: Database, { agency, webhook, clock, onProb
       };
       return withTransaction(db, store, STORE_TIMEOUT).catch((error: unknown) => {
         if (!(error instanceof DatabaseBusy)) throw error;
-        onProblem(error);
+        onBusy(error);
         return { kind: 'busy' };
       });
     },

@@ -10,7 +10,7 @@ export type Circumstances = {
   /** Seconds between rendering and submission of the form; undefined without a valid token. */
   secondsToFill: number | undefined;
   /** Messages from the same client address in the last hour, before this one. */
-  recent: number;
+  recentCount: number;
 };
 
 type Signal = { reason: string; weight: number };
@@ -26,14 +26,14 @@ const MARKUP = /\[url|\[link|<a\s|href=/i;
 const SALES =
   /\b(casino|viagra|cialis|payday loans?|crypto (?:investment|recovery)|porn|escorts?|backlinks? (?:package|service)s?|guest posts?|domain authority)\b/i;
 
-function signalsOf(lead: Lead, { honeypot, secondsToFill, recent }: Circumstances): Signal[] {
+function signalsOf(lead: Lead, { honeypot, secondsToFill, recentCount }: Circumstances): Signal[] {
   const links = lead.message.match(LINK)?.length ?? 0;
   const signal = (found: boolean, reason: string, weight: number) => (found ? [{ reason, weight }] : []);
   return [
     ...signal(honeypot !== '', 'the hidden field was filled in', 2),
     ...signal(secondsToFill === undefined, 'it was sent without our form', 2),
     ...signal(secondsToFill !== undefined && secondsToFill < MIN_SECONDS_TO_FILL, 'it was filled in within seconds', 2),
-    ...signal(recent >= USUAL_PER_HOUR, 'many messages from one address within an hour', 2),
+    ...signal(recentCount >= USUAL_PER_HOUR, 'many messages from one address within an hour', 2),
     ...signal(MARKUP.test(lead.message), 'the message has link markup', 2),
     ...signal(links > 3, 'the message has many links', 2),
     ...signal(links > 0 && links <= 3, 'the message has links', 0.5),

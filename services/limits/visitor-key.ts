@@ -4,9 +4,9 @@ import { isIPv6 } from 'node:net';
 /** `keyGenerator` of `@fastify/rate-limit`. */
 export const keyGenerator = ({ ip }: { ip: string }): string => visitorKey(ip);
 
-/** An IPv4 address, or the /64 network of an IPv6 address: a household has one of the former, but all of the latter. */
-export function visitorKey(forwarded: string): string {
-  const address = withoutPort(forwarded);
+/** An IPv4 address, or the /64 network of an IPv6 address: a household can use all addresses of its network. */
+export function visitorKey(clientAddress: string): string {
+  const address = withoutPort(clientAddress);
   if (!isIPv6(address) || address.includes('.')) return address;
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
   const before = head === '' ? [] : head.split(':');

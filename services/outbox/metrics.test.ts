@@ -15,12 +15,13 @@ it('the outbox metrics count waiting and given-up messages by kind, and state th
   const outbox = createOutbox(db, { clock: () => now, onFailure: () => undefined });
   outbox.register({
     mail: async (_, id) => {
-      if (id === 'm1') throw new Error('away');
+      if (id === 'm1') throw new Error('connection refused');
     },
     'lead-webhook': async () => {
       throw new NeverAccepted('no');
     },
   });
+  // Longer than the five attempts of a rejected message take.
   for (let hours = 0; hours < 12; hours += 1) {
     now = later(60);
     await outbox.drain();

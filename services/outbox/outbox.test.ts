@@ -45,11 +45,11 @@ describe('the outbox', () => {
     await enqueueMessage('a');
     await outbox.drain();
     wait(month);
-    await outbox.tidy();
+    await outbox.erasePayloads();
     expect(await payloads()).toEqual(['{"hello":"a"}']);
     await enqueueMessage('b');
     wait(1);
-    await outbox.tidy();
+    await outbox.erasePayloads();
     expect(await payloads()).toEqual(['{}', '{"hello":"b"}']);
     await enqueueMessage('a');
     await outbox.drain();
@@ -77,17 +77,18 @@ describe('the outbox', () => {
     let broken = true;
     const sent: string[] = [];
     const { outbox, enqueueMessage, wait, failures } = await setUp(async (_, id) => {
-      if (broken) throw new Error('mail server is away');
+      if (broken) throw new Error('connection refused');
       sent.push(id);
     });
     await enqueueMessage('a');
     await outbox.drain();
     await outbox.drain();
-    expect(failures).toEqual(['mail server is away']);
+    expect(failures).toEqual(['connection refused']);
     wait(backoffAfter(1));
     await outbox.drain();
     expect(failures).toHaveLength(2);
     broken = false;
+    // The pause after the second failure is longer.
     wait(backoffAfter(1));
     await outbox.drain();
     expect(sent).toEqual([]);

@@ -65,8 +65,8 @@ const SEND_TIMEOUT = 45_000;
 const MIN_BACKOFF = 5_000;
 const MAX_BACKOFF = 3_600_000;
 /**
- * Attempts for a permanently rejected message, because the receiver may have an error that is fixed soon. Pauses: 10,
- * 30 and 90 minutes, and 4.5 hours; 6 to 7 hours in total.
+ * A message is given up when it is permanently rejected at this attempt or a later one. Before, it is retried after 10,
+ * 30 and 90 minutes, and 4.5 hours, because the receiver may have an error that is fixed soon.
  */
 const MAX_REFUSED_ATTEMPTS = 5;
 const MIN_REFUSED_BACKOFF = 600_000;
@@ -76,7 +76,7 @@ const MIN_REFUSED_BACKOFF = 600_000;
  */
 const RETENTION_DAYS = 30;
 const DAY = 86_400_000;
-/** The payload of a message after the retention period. */
+/** The payload of a message after the retention period or an erasure. */
 export const EMPTY_PAYLOAD = '{}';
 /** Milliseconds. Long, because a lost result causes a second delivery, and no visitor waits for it. */
 const RESULT_TIMEOUT = 20_000;
@@ -204,7 +204,7 @@ export function createOutbox(db: Database, { clock, onFailure, onErased }: Outbo
     },
 
     /** Erases the payloads of messages after the retention period. */
-    async tidy(): Promise<void> {
+    async erasePayloads(): Promise<void> {
       const sentBefore = new Date(clock().getTime() - RETENTION_DAYS * DAY).toISOString();
       await withTransaction(db, (tx) =>
         tx

@@ -45,6 +45,6 @@ export function verify(
   // While a secret is rotated, the header has several signatures, separated by spaces.
   return given.split(' ').some((each) => {
     const candidate = Buffer.from(each);
-    return expected.some((each) => candidate.length === each.length && timingSafeEqual(candidate, each));
+    return expected.some((bytes) => candidate.length === bytes.length && timingSafeEqual(candidate, bytes));
   });
 }

@@ -24,10 +24,10 @@ export async function erase(tx: Database, table: keyof Tables, group: Group, ids
   }
 }
 
-type Place = { table: string; key: string; column: string; id: string };
+type ColumnOfRows = { table: string; key: string; column: string; id: string };
 
 /** Several rows may have the same key, such as the lines of a checkout. */
-async function eraseText(tx: Database, { table, key, column, id }: Place, eraser: Eraser): Promise<void> {
+async function eraseText(tx: Database, { table, key, column, id }: ColumnOfRows, eraser: Eraser): Promise<void> {
   const name = sql.ref(column);
   const { rows } = await sql<{ text: string }>`
     select distinct ${name} as text from ${sql.table(table)}

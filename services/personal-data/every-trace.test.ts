@@ -24,13 +24,13 @@ async function findTexts(db: Database, words: readonly string[]): Promise<Hit[]>
 
 const factsOf = ({ email, name, phone, street }: Person) => [email, name, phone, street];
 const clicksOf = ({ clicks }: Person) => Object.values(clicks);
-const places = (hits: readonly Hit[]) => [...new Set(hits.map(({ table, column }) => `${table}.${column}`))].sort();
+const columnsOf = (hits: readonly Hit[]) => [...new Set(hits.map(({ table, column }) => `${table}.${column}`))].sort();
 
 describe('a person with orders, payments and mails in every state, whose data was erased', () => {
   let db: Database;
   let shop: Awaited<ReturnType<typeof shopWithLeads>>;
   let forgotten: ErasureResult;
-  const before: { places: string[]; ofRobin?: Hit[] } = { places: [] };
+  const before: { columns: string[]; ofRobin?: Hit[] } = { columns: [] };
 
   beforeAll(async () => {
     shop = await shopWithLeads();
@@ -38,7 +38,7 @@ describe('a person with orders, payments and mails in every state, whose data wa
     await shop.leaveTraces(ALEX);
     await shop.giveUpMails();
     await shop.leaveTraces(ROBIN);
-    before.places = places(await findTexts(db, [...factsOf(ALEX), ...clicksOf(ALEX)]));
+    before.columns = columnsOf(await findTexts(db, [...factsOf(ALEX), ...clicksOf(ALEX)]));
     before.ofRobin = await findTexts(db, [...factsOf(ROBIN), ...clicksOf(ROBIN)]);
     const options = { mails: shop.mailsOfShop, mailFolder: mkdtempSync(join(tmpdir(), 'mails-')) };
     forgotten = await forgetPerson(db, ` ${ALEX.email.toUpperCase()} `, options);
@@ -50,12 +50,12 @@ describe('a person with orders, payments and mails in every state, whose data wa
     );
     // They contain none of the searched texts.
     const withoutSearchedTexts = ['checkouts.locale', 'leads.form_key', 'leads.sender_key', 'leads.suspicions_json'];
-    expect(before.places).toEqual(columns.filter((column) => !withoutSearchedTexts.includes(column)).sort());
+    expect(before.columns).toEqual(columns.filter((column) => !withoutSearchedTexts.includes(column)).sort());
   });
 
   it('is named only in columns that the register keeps for a reason', async () => {
     const hits = await findTexts(db, factsOf(ALEX));
-    expect(places(hits)).toEqual([
+    expect(columnsOf(hits)).toEqual([
       'checkout_lines.custom_fields_json',
       'checkouts.customer_json',
       'checkouts.draft_json',
@@ -85,7 +85,7 @@ describe('a person with orders, payments and mails in every state, whose data wa
   });
 
   it('has no click id in any row of the database', async () => {
-    expect(places(await findTexts(db, clicksOf(ALEX)))).toEqual([]);
+    expect(columnsOf(await findTexts(db, clicksOf(ALEX)))).toEqual([]);
   });
 
   it('has no mail left in the outbox that the server had rejected', async () => {
@@ -101,7 +101,8 @@ describe('a person with orders, payments and mails in every state, whose data wa
   it('gets an order with all custom fields when a pending payment arrives after the erasure', async () => {
     const pending = await db.selectFrom('checkouts').select('id').where('status', '=', 'pending').execute();
     const pendingOfAlex = pending.find(({ id }) => forgotten.underway.includes(id))?.id ?? '';
-    await shop.reportPayment(ALEX, pendingOfAlex, 'pay_after_days');
+    const { outcome } = await shop.reportPayment(ALEX, pendingOfAlex, 'pay_after_days');
+    expect(outcome).toBe('ordered');
     const { custom_fields_json } = await db
       .selectFrom('checkout_lines')
       .select('custom_fields_json')

@@ -34,6 +34,7 @@ it('only the mail to the shop about an order states page, referrer and click ids
   const [confirmation, notice] = sent;
   expect(notice?.text).toContain('Where they came from\nPage: /store\nReferrer: https://search.example/\n');
   expect(notice?.text).toContain(`gclid: ${CLICK}`);
+  expect(confirmation?.text).not.toContain('Where they came from');
   expect(confirmation?.text).not.toContain(CLICK);
 });
 

@@ -41,7 +41,7 @@ export async function forgetPerson(
     return traces;
   });
   const notices = orders.map(({ id }) => noticeId(id));
-  await removeMails(mailFolder, [...groups.sentMessages, ...groups.droppedMessages, ...notices]);
+  await removeMails(mailFolder, [...groups.sentMessages, ...groups.deletedMessages, ...notices]);
   return {
     count: groups.leads.length,
     // Even if nothing was erased now: a reader may have blocked an earlier erasure.

@@ -64,12 +64,12 @@ it('no table keeps a click id after its retention, not even the stored events of
   await store.gateway.cancel(await startCheckout(PERSON));
   await settleNotification(PERSON, { type: 'checkout.expired', checkout_id: await startCheckout(PERSON) });
   await reportPayment(PERSON, await startCheckout(PERSON), 'pay_1');
-  // Sent mails have their own retention, which `tidy` of the outbox applies.
+  // Sent mails have their own retention, which `erasePayloads` of the outbox applies.
   await outbox.drain();
   await db.deleteFrom('outbox').execute();
   expect(await tablesWithClicks(db)).toEqual(['checkouts', 'payment_events']);
   await eraseOldCheckoutData(db, { orders: LATER, unpaid: LATER });
   expect(await tablesWithClicks(db)).toEqual([]);
-  const reports = await db.selectFrom('payment_events').select('payload_json').execute();
-  expect(JSON.stringify(reports)).toContain(PERSON.email);
+  const events = await db.selectFrom('payment_events').select('payload_json').execute();
+  expect(JSON.stringify(events)).toContain(PERSON.email);
 });

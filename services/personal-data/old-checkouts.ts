@@ -8,10 +8,11 @@ const BATCH = 200;
 
 /**
  * Erases the personal data that checkouts hold besides the order: traffic source, query strings of return URLs, email
- * address, refused payment form and locale. Checkouts that may still be paid keep theirs.
- * @param before limits for checkouts with an order, by their creation, and without one, by their end
+ * address, payment form that was rejected or not finished, and locale. Checkouts that may still be paid keep theirs.
+ * @param limits checkouts with an order that were created before `orders`, and those without one that ended before
+ *   `unpaid`, are erased
  */
-export async function eraseOldCheckoutData(db: Database, before: { orders: Date; unpaid: Date }): Promise<void> {
+export async function eraseOldCheckoutData(db: Database, limits: { orders: Date; unpaid: Date }): Promise<void> {
   for (let count = BATCH; count === BATCH; ) {
     count = await withTransaction(db, async (tx) => {
       const rows = await tx
@@ -29,8 +30,8 @@ export async function eraseOldCheckoutData(db: Database, before: { orders: Date;
         )
         .where((eb) =>
           eb.or([
-            eb.and([eb('status', '=', 'paid'), eb('created_at', '<', before.orders.toISOString())]),
-            eb.and([eb('status', 'in', ['cancelled', 'expired']), eb('closed_at', '<', before.unpaid.toISOString())]),
+            eb.and([eb('status', '=', 'paid'), eb('created_at', '<', limits.orders.toISOString())]),
+            eb.and([eb('status', 'in', ['cancelled', 'expired']), eb('closed_at', '<', limits.unpaid.toISOString())]),
           ]),
         )
         .limit(BATCH)
@@ -40,12 +41,12 @@ export async function eraseOldCheckoutData(db: Database, before: { orders: Date;
       await erase(tx, 'checkouts', 'unpaid', ids);
       // Events of the provider repeat the return URLs of the checkout. `saleEvents` removes only their query strings.
       for (const id of ids) {
-        const reports = await tx.selectFrom('payment_events').select('id').where('checkout_id', '=', id).execute();
+        const events = await tx.selectFrom('payment_events').select('id').where('checkout_id', '=', id).execute();
         await erase(
           tx,
           'payment_events',
           'saleEvents',
-          reports.map((report) => report.id),
+          events.map((event) => event.id),
         );
       }
       return ids.length;

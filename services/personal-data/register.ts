@@ -1,6 +1,6 @@
 /**
- * Register of every text column of the database: whether it contains personal data, and how it is erased. Used by
- * forget-person.ts. A test compares it with the migrated database, so that new columns must be added here.
+ * Register of every text column of the database: whether it contains personal data, and how it is erased. erase.ts
+ * applies it. A test compares it with the migrated database, so that new columns must be added here.
  */
 import type { Tables } from '../database/schema.ts';
 import { EMPTY_PAYLOAD } from '../outbox/outbox.ts';
@@ -18,11 +18,12 @@ export const GROUPS = [
   /** Payment events about sales and checkouts underway, and events that wait for their payment's event. */
   'saleEvents',
   'otherEvents',
-  /** Outbox messages about the person. */
+  /** Sent messages about the person, except those about leads. */
   'sentMessages',
+  /** Unsent messages about the person, except those about leads and given-up mails. */
   'waitingMessages',
-  /** Messages about leads, and given-up mails to the person. */
-  'droppedMessages',
+  /** Messages about leads, and given-up mails to the person: their rows are deleted. */
+  'deletedMessages',
 ] as const;
 export type Group = (typeof GROUPS)[number];
 
@@ -146,17 +147,17 @@ export const PERSONAL: { readonly [T in keyof Tables]?: PersonalTable<T> } = {
     },
   },
   outbox: {
-    groups: ['sentMessages', 'waitingMessages', 'droppedMessages'],
+    groups: ['sentMessages', 'waitingMessages', 'deletedMessages'],
     key: 'id',
     columns: {
       payload_json: {
         holds: 'mails and other messages about the person',
-        erased: { sentMessages: () => EMPTY_PAYLOAD, droppedMessages: 'row' },
+        erased: { sentMessages: () => EMPTY_PAYLOAD, deletedMessages: 'row' },
         kept: 'a message about a sale that is still to be sent; it says nothing of where the buyer came from, and is erased a month after it was sent',
       },
       last_error: {
         holds: 'the answer of a mail server, perhaps with the email address',
-        erased: { sentMessages: empty, droppedMessages: 'row' },
+        erased: { sentMessages: empty, deletedMessages: 'row' },
         kept: 'it belongs to a message that is still to be sent',
       },
     },

@@ -21,26 +21,26 @@ export type Traces = {
 export async function findTraces(db: Database, email: string): Promise<Traces> {
   const folded = comparableEmail(email);
   const leads = await db.selectFrom('leads').select('id').where('email_folded', '=', folded).execute();
-  const buyers = await db
+  const allOrders = await db
     .selectFrom('orders')
     .select(['id', 'number', 'checkout_id', 'email'])
     .orderBy('number')
     .execute();
-  const orders = buyers.filter((order) => comparableEmail(order.email) === folded);
-  const reports = await reportsAbout(db, folded);
+  const orders = allOrders.filter((order) => comparableEmail(order.email) === folded);
+  const events = await eventsAbout(db, folded);
   const checkouts = new Set([
     ...orders.map((order) => order.checkout_id),
     ...(await idsIn(db, { table: 'checkouts', id: 'id', json: 'customer_json', folded })),
     ...(await idsIn(db, { table: 'checkouts', id: 'id', json: 'draft_json', folded })),
     ...(await idsIn(db, { table: 'test_payments', id: 'checkout_id', json: 'buyer_json', folded })),
-    ...reports.flatMap(({ checkout_id }) => (checkout_id === '' ? [] : [checkout_id])),
+    ...events.flatMap(({ checkout_id }) => (checkout_id === '' ? [] : [checkout_id])),
   ]);
   const { refundedPayments, ...ofCheckouts } = await checkoutGroups(db, checkouts);
   return {
     groups: {
       leads: leads.map(({ id }) => id),
       ...ofCheckouts.groups,
-      ...(await reportGroups(db, { ...ofCheckouts.groups, withEmail: reports })),
+      ...(await eventGroups(db, { ...ofCheckouts.groups, withEmail: events })),
       ...(await messageGroups(db, leads, folded)),
     },
     orders,
@@ -54,11 +54,11 @@ async function checkoutGroups(db: Database, checkouts: ReadonlySet<string>) {
   // One by one, because the number of parameters of a statement is limited.
   for (const id of checkouts) {
     const payments = await db.selectFrom('payments').select(['id', 'status']).where('checkout_id', '=', id).execute();
-    // Payments of the test gateway whose notification has not arrived yet.
-    const unreported = await db.selectFrom('test_payments').select('id').where('checkout_id', '=', id).execute();
+    // The notification of a payment of the test gateway may not have arrived yet.
+    const testPayments = await db.selectFrom('test_payments').select('id').where('checkout_id', '=', id).execute();
     const checkout = await db.selectFrom('checkouts').select('status').where('id', '=', id).executeTakeFirst();
     const unsold = checkout && holdsUnits(checkout.status) ? 'underway' : 'unpaid';
-    groups[payments.length + unreported.length > 0 ? 'sales' : unsold].push(id);
+    groups[payments.length + testPayments.length > 0 ? 'sales' : unsold].push(id);
     refundedPayments.push(...payments.flatMap((payment) => (payment.status === 'refunded' ? [payment.id] : [])));
   }
   return { groups, refundedPayments };
@@ -68,20 +68,20 @@ async function checkoutGroups(db: Database, checkouts: ReadonlySet<string>) {
 const isNeeded = ({ outcome }: { outcome: string }) => outcome === 'waiting';
 
 /** An event of the payment provider. */
-type Report = { id: string; checkout_id: string; payment_id: string | null; outcome: string };
+type PaymentEvent = { id: string; checkout_id: string; outcome: string };
 
-async function reportsAbout(db: Database, folded: string): Promise<Report[]> {
+async function eventsAbout(db: Database, folded: string): Promise<PaymentEvent[]> {
   const ids = await idsIn(db, { table: 'payment_events', id: 'id', json: 'payload_json', folded });
-  const reports: Report[] = [];
-  for (const id of ids) reports.push(await reportsWhere(db, 'id', id).executeTakeFirstOrThrow());
-  return reports;
+  const events: PaymentEvent[] = [];
+  for (const id of ids) events.push(await eventsWhere(db, 'id', id).executeTakeFirstOrThrow());
+  return events;
 }
 
-const reportsWhere = (db: Database, column: 'id' | 'checkout_id', value: string) =>
-  db.selectFrom('payment_events').select(['id', 'checkout_id', 'payment_id', 'outcome']).where(column, '=', value);
+const eventsWhere = (db: Database, column: 'id' | 'checkout_id', value: string) =>
+  db.selectFrom('payment_events').select(['id', 'checkout_id', 'outcome']).where(column, '=', value);
 
-/** @param withEmail reports that contain the person's email address; only those without a known checkout are added */
-async function reportGroups(
+/** @param withEmail events that contain the person's email address; only those without a checkout id are added */
+async function eventGroups(
   db: Database,
   {
     unpaid,
@@ -89,27 +89,26 @@ async function reportGroups(
     sales,
     withEmail,
   }: Pick<Traces['groups'], 'unpaid' | 'underway' | 'sales'> & {
-    withEmail: readonly Report[];
+    withEmail: readonly PaymentEvent[];
   },
 ): Promise<Pick<Traces['groups'], 'saleEvents' | 'otherEvents'>> {
-  const saleEvents = new Set<string>();
-  const otherEvents = new Set<string>();
-  const addToGroup = (report: Report, isSale: boolean) =>
-    (isSale || isNeeded(report) ? saleEvents : otherEvents).add(report.id);
+  const groups = { saleEvents: new Set<string>(), otherEvents: new Set<string>() };
+  const addTo = (group: keyof typeof groups, event: PaymentEvent) =>
+    groups[isNeeded(event) ? 'saleEvents' : group].add(event.id);
   for (const id of [...sales, ...underway])
-    for (const each of await reportsWhere(db, 'checkout_id', id).execute()) addToGroup(each, true);
+    for (const each of await eventsWhere(db, 'checkout_id', id).execute()) addTo('saleEvents', each);
   for (const id of unpaid)
-    for (const each of await reportsWhere(db, 'checkout_id', id).execute()) addToGroup(each, false);
-  for (const report of withEmail.filter(({ checkout_id }) => checkout_id === '')) addToGroup(report, false);
-  return { saleEvents: [...saleEvents], otherEvents: [...otherEvents] };
+    for (const each of await eventsWhere(db, 'checkout_id', id).execute()) addTo('otherEvents', each);
+  for (const event of withEmail.filter(({ checkout_id }) => checkout_id === '')) addTo('otherEvents', event);
+  return { saleEvents: [...groups.saleEvents], otherEvents: [...groups.otherEvents] };
 }
 
 async function messageGroups(db: Database, leads: readonly { id: string }[], folded: string) {
   const leadMessages = new Set(leads.flatMap(({ id }) => Object.values(messageIds(id))));
-  const groups: Pick<Traces['groups'], 'sentMessages' | 'waitingMessages' | 'droppedMessages'> = {
+  const groups: Pick<Traces['groups'], 'sentMessages' | 'waitingMessages' | 'deletedMessages'> = {
     sentMessages: [],
     waitingMessages: [],
-    droppedMessages: [...leadMessages],
+    deletedMessages: [...leadMessages],
   };
   for (const id of await idsIn(db, { table: 'outbox', id: 'id', json: 'payload_json', folded })) {
     if (leadMessages.has(id)) continue;
@@ -120,16 +119,16 @@ async function messageGroups(db: Database, leads: readonly { id: string }[], fol
       .executeTakeFirstOrThrow();
     const { to = '' } = JSON.parse(message.payload_json) as { to?: string };
     const isUndeliverable = message.next_attempt_at === NEVER && comparableEmail(to) === folded;
-    const unsent = isUndeliverable ? 'droppedMessages' : 'waitingMessages';
+    const unsent = isUndeliverable ? 'deletedMessages' : 'waitingMessages';
     groups[message.sent_at === null ? unsent : 'sentMessages'].push(id);
   }
   return groups;
 }
 
-type Place = { table: string; id: string; json: string; folded: string };
+type JsonColumn = { table: string; id: string; json: string; folded: string };
 
 /** Ids of the rows whose JSON contains the email address as a value. */
-async function idsIn(db: Database, { table, id, json, folded }: Place): Promise<string[]> {
+async function idsIn(db: Database, { table, id, json, folded }: JsonColumn): Promise<string[]> {
   const text = sql.ref(json);
   const { rows } = await sql<{ id: string; json: string }>`
     select ${sql.ref(id)} as id, ${text} as json from ${sql.table(table)}

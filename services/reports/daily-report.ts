@@ -2,14 +2,14 @@
 import type { Database } from '../database/database.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { composeMail, type OutboxMail } from '../outbox/mail/compose.ts';
-import type { Sender } from '../outbox/mail/mail-content.ts';
+import type { MailSender } from '../outbox/mail/mail-content.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { type Day, isPast, yesterdayOf } from './day.ts';
 import { type Figures, type FiguresOptions, readFigures } from './figures.ts';
 import { dayText, headline, reportSections } from './report-text.ts';
 
 export type ReportOptions = FiguresOptions & {
-  sender: Sender;
+  sender: MailSender;
   to: string;
   /** Time of day in the shop's time zone, such as `07:30`. */
   at: string;
@@ -20,7 +20,7 @@ export type ReportOptions = FiguresOptions & {
  * Whether a report is sent for the day. Low stock alone is no reason: a notice was already sent, and the next report
  * repeats it.
  */
-function hasNews({ orders, renewals, withoutOrder, refunds, leads, givenUp, webhooksGivenUp }: Figures): boolean {
+function shouldSend({ orders, renewals, withoutOrder, refunds, leads, givenUp, webhooksGivenUp }: Figures): boolean {
   return orders + renewals + withoutOrder + refunds + leads + givenUp + webhooksGivenUp > 0;
 }
 
@@ -52,7 +52,7 @@ export function createDailyReport(db: Database, options: ReportOptions): () => P
     const day = yesterdayOf(now, timeZone);
     if (reportedDay === day || !isPast(at, now, timeZone)) return;
     const figures = await readFigures(db, day, options);
-    if (hasNews(figures)) await withTransaction(db, (tx) => enqueue(tx, { ...reportMail(figures, options), now }));
+    if (shouldSend(figures)) await withTransaction(db, (tx) => enqueue(tx, { ...reportMail(figures, options), now }));
     reportedDay = day;
   };
 }

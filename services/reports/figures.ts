@@ -40,7 +40,7 @@ export type FiguresOptions = {
 export async function readFigures(db: Database, day: Day, { timeZone, lowStock }: FiguresOptions): Promise<Figures> {
   const bounds = boundsOf(day, timeZone);
   const movements = await readMovements(db, bounds);
-  const of = (kind: Movement['kind']) => movements.filter((each) => each.kind === kind);
+  const ofKind = (kind: Movement['kind']) => movements.filter((each) => each.kind === kind);
   const leads = await db
     .selectFrom('leads')
     .select('suspicions_json')
@@ -49,13 +49,13 @@ export async function readFigures(db: Database, day: Day, { timeZone, lowStock }
     .execute();
   return {
     day,
-    orders: of('order').length,
-    revenue: balance(of('order')).gross,
-    renewals: of('renewal').length,
-    renewed: balance(of('renewal')).gross,
-    withoutOrder: of('no-order').length,
-    withoutOrderMoney: balance(of('no-order')).gross,
-    refunds: of('refund').length,
+    orders: ofKind('order').length,
+    revenue: balance(ofKind('order')).gross,
+    renewals: ofKind('renewal').length,
+    renewed: balance(ofKind('renewal')).gross,
+    withoutOrder: ofKind('no-order').length,
+    withoutOrderMoney: balance(ofKind('no-order')).gross,
+    refunds: ofKind('refund').length,
     refunded: balance(movements).refunded,
     net: balance(movements).net,
     leads: leads.length,

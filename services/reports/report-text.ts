@@ -52,7 +52,7 @@ function optionalPayments({ renewals, renewed, withoutOrder, withoutOrderMoney }
   ];
 }
 
-/** The net amount, where it differs from the sum of the orders. */
+/** The net amount, where it may differ from the sum of the orders. */
 function netAmount({ renewals, withoutOrder, refunds: refundCount, net }: Figures): ReportSection[] {
   return renewals + withoutOrder + refundCount > 0 ? [{ title: 'Net amount', lines: [amounts(net)] }] : [];
 }

@@ -1,5 +1,5 @@
-/** Web Vitals of visitors, counted by day, page, metric and kind of device, and by nothing else. */
-import { DEVICES, type Device, METRICS, type Measurement, type Metric } from '../../contracts/vitals.ts';
+/** Web Vitals of visitors: page views counted by day, page, metric, kind of device and rounded value only. */
+import { DEVICES, type Device, METRICS, type Metric, type VitalsReport } from '../../contracts/vitals.ts';
 import { isoDay } from '../../domain/text/dates.ts';
 import type { Database } from '../database/database.ts';
 import { withTransaction } from '../database/with-transaction.ts';
@@ -14,7 +14,7 @@ const P75 = 0.75;
 /** Unknown paths are counted together, so that invented ones cannot add rows. */
 const ELSEWHERE = '(elsewhere)';
 
-export type Vitals = { record: (measurement: Measurement) => Promise<void> };
+export type Vitals = { record: (report: VitalsReport) => Promise<void> };
 
 type Options = {
   /** The page by which a path is counted, such as one for all products; undefined for an unknown path. */

@@ -1,13 +1,13 @@
 /** Reports web vitals of this page view to our own service when the page is hidden: no cookie, no id, no query. */
 import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import type { Measurement } from '../../contracts/vitals.ts';
+import type { VitalsReport } from '../../contracts/vitals.ts';
 
 const VITALS_PATH = '/api/vitals';
 /** The media query of the phone layout. */
 const PHONE = '(max-width: 47.99rem)';
 
 export function measureVitals(): void {
-  let metrics: Measurement['metrics'] = {};
+  let metrics: VitalsReport['metrics'] = {};
   const sent = new Set<string>();
   const unsent = new Set<string>();
 
@@ -23,7 +23,7 @@ export function measureVitals(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden' || unsent.size === 0) return;
     const device = matchMedia(PHONE).matches ? 'phone' : 'desktop';
-    const report: Measurement = { path: location.pathname, device, metrics };
+    const report: VitalsReport = { path: location.pathname, device, metrics };
     navigator.sendBeacon(VITALS_PATH, new Blob([JSON.stringify(report)], { type: 'application/json' }));
     for (const id of unsent) sent.add(id);
     metrics = {};

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { DatabasePlace } from '../../services/database/database.ts';
+import type { DatabaseLocation } from '../../services/database/database.ts';
 import { newDatabase, ON_POSTGRES } from '../../services/database/testing/test-database.ts';
 import { freePort } from './free-port.ts';
 
@@ -20,7 +20,7 @@ export type Site = {
   url: string;
   dataDir: string;
   /** Location of its database. */
-  database: DatabasePlace;
+  database: DatabaseLocation;
   /** Everything the process has printed. */
   log: () => string;
   /** Kills the process, as a power cut would, and starts it again on the same data. */

@@ -2,7 +2,7 @@
 import { type Element, isInside, nameOf } from '../reading/page-document.ts';
 import { type AuditedPage, type Check, count, fail, judgeShare, pass, quote, warn } from './check.ts';
 
-/** Input types that need no label: their value is the label, or they are not visible. */
+/** Input types that need no label: their value or `alt` is the label, or they are not visible. */
 const INPUTS_WITHOUT_LABEL = new Set(['hidden', 'submit', 'reset', 'button', 'image']);
 
 const isHidden = ({ attribs }: Element) => attribs['aria-hidden'] === 'true' || attribs.hidden !== undefined;
@@ -118,9 +118,9 @@ export const accessibility: readonly Check<AuditedPage>[] = [
     why: 'Without it, people who use a keyboard press Tab through the whole menu on every page.',
     fix: 'Make the first link of the page lead to the main content: <a href="#main">Skip to content</a>.',
     judge: ({ document }) => {
-      const first = document.all('a').slice(0, 3);
+      const firstLinks = document.all('a').slice(0, 3);
       const ids = new Set(document.elements.flatMap(({ attribs }) => attribs.id ?? []));
-      return first.some(({ attribs }) => attribs.href?.startsWith('#') && ids.has(attribs.href.slice(1)))
+      return firstLinks.some(({ attribs }) => attribs.href?.startsWith('#') && ids.has(attribs.href.slice(1)))
         ? pass('One of the first links leads into the page.')
         : warn('None of the first links leads into the page.');
     },
@@ -134,10 +134,10 @@ export const accessibility: readonly Check<AuditedPage>[] = [
     judge: ({ document }) => {
       const ids = document.elements.flatMap(({ attribs }) => attribs.id || []);
       const seen = new Set<string>();
-      const double = ids.find((id) => seen.size === seen.add(id).size);
-      return double === undefined
+      const duplicate = ids.find((id) => seen.size === seen.add(id).size);
+      return duplicate === undefined
         ? pass('No id is used twice.')
-        : warn(`The id ${quote(double)} is used more than once.`);
+        : warn(`The id ${quote(duplicate)} is used more than once.`);
     },
   },
   {

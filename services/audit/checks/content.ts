@@ -2,7 +2,7 @@
 import { nameOf } from '../reading/page-document.ts';
 import { type AuditedPage, type Check, count, fail, pass, quote, warn } from './check.ts';
 
-/** Characters that a search result shows. Approximate, because search engines measure width in pixels. */
+/** Characters; `longest` is what a search result shows, approximately: search engines measure width in pixels. */
 const TITLE = { shortest: 15, longest: 65 };
 const DESCRIPTION = { shortest: 50, longest: 165 };
 /** Characters of a title that are searched for words. */

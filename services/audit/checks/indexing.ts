@@ -11,7 +11,7 @@ const robotsRules = ({ document, headers }: AuditedSite): string[] => [
   headerRules(headers['x-robots-tag']),
 ];
 
-const dayOf = (moment: Date) => moment.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const dateInWords = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 export const indexing: readonly Check<AuditedSite>[] = [
   {
@@ -35,8 +35,8 @@ export const indexing: readonly Check<AuditedSite>[] = [
       const end = unavailableAfter(rules);
       if (!end) return pass('Nothing on the page asks search engines to leave it out.');
       return end < site.fetchedAt
-        ? fail(`The page asks search engines to leave it out since ${dayOf(end)} (“unavailable_after”).`)
-        : pass(`The page asks search engines to leave it out, but only from ${dayOf(end)} on.`);
+        ? fail(`The page asks search engines to leave it out since ${dateInWords(end)} (“unavailable_after”).`)
+        : pass(`The page asks search engines to leave it out, but only from ${dateInWords(end)} on.`);
     },
   },
   {

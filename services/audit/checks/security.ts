@@ -132,8 +132,9 @@ export const security: readonly Check<AuditedSite>[] = [
     why: 'A page in someone else’s frame can be made to collect clicks that were meant for something else.',
     fix: 'Send a policy with “frame-ancestors”, or “X-Frame-Options: SAMEORIGIN”.',
     judge: ({ headers }) => {
-      const isKept = headers['x-frame-options'] || /frame-ancestors/i.test(headers['content-security-policy'] ?? '');
-      return isKept ? pass('They cannot.') : warn('Any site may.');
+      const isProtected =
+        headers['x-frame-options'] || /frame-ancestors/i.test(headers['content-security-policy'] ?? '');
+      return isProtected ? pass('They cannot.') : warn('Any site may.');
     },
   },
   {

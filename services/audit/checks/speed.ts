@@ -19,8 +19,8 @@ const CLASSIC_SCRIPT = /^(?:(?:text|application)\/(?:x-)?(?:javascript|ecmascrip
 function blockingScripts({ document }: AuditedPage) {
   return document.all('script').filter((script) => {
     const { src, async, defer, nomodule, type = '' } = script.attribs;
-    const waits = [async, defer, nomodule].some((attribute) => attribute !== undefined);
-    return src !== undefined && !waits && CLASSIC_SCRIPT.test(type.trim()) && isInside(script, 'head');
+    const isNonBlocking = [async, defer, nomodule].some((attribute) => attribute !== undefined);
+    return src !== undefined && !isNonBlocking && CLASSIC_SCRIPT.test(type.trim()) && isInside(script, 'head');
   });
 }
 

@@ -1,4 +1,4 @@
-/** Structured data about the business. */
+/** Structured data: its format, the business and the breadcrumbs. */
 import { isBusiness } from '../reading/business-types.ts';
 import { type Thing, typesOf } from '../reading/json-ld.ts';
 import { type AuditedPage, type Check, count, fail, note, pass, quote, warn } from './check.ts';

@@ -25,7 +25,7 @@ const MAX_CHUNK = 256 * 1024;
 /** Accepts a truncated stream, as browsers do. */
 const LENIENT = { finishFlush: constants.Z_SYNC_FLUSH };
 
-/** @throws {AuditFailure} for an encoding that was not requested */
+/** @throws {AuditFailure} for any other encoding; `deflate` is accepted although it is not requested */
 function decompressor(encoding: string): Transform | undefined {
   switch (encoding) {
     case '':
@@ -62,7 +62,7 @@ export async function readBody(response: IncomingMessage, { limit, beyond }: Bod
   let size = 0;
   let isCut = false;
   for await (const chunk of body as AsyncIterable<Buffer>) {
-    budget.spend(chunk.length);
+    budget.countBytes(chunk.length);
     chunks.push(chunk);
     size += chunk.length;
     if (size <= limit) continue;

@@ -8,9 +8,9 @@ export type Budget = {
    * Counts the bytes of every body.
    * @throws {AuditFailure} when the limit is exceeded
    */
-  spend: (bytes: number) => void;
+  countBytes: (bytes: number) => void;
   /** Counts a request. @throws {AuditFailure} when the limit is exceeded */
-  request: () => void;
+  countRequest: () => void;
 };
 
 /** What ends an audit that exceeds its budget. */
@@ -20,18 +20,18 @@ export const isLimitFailure = ({ kind }: AuditFailure) => LIMIT_FAILURES.include
 export type BudgetLimits = { milliseconds: number; bytes: number; requests: number };
 
 /** Texts in failures.ts name these limits: ten seconds, two megabytes and 24 requests. */
-export const AUDIT_LIMITS: BudgetLimits = { milliseconds: 10_000, bytes: 2 * 1024 * 1024, requests: 24 };
+export const AUDIT_BUDGET: BudgetLimits = { milliseconds: 10_000, bytes: 2 * 1024 * 1024, requests: 24 };
 
 export function openBudget(limits: BudgetLimits): Budget {
   let bytesLeft = limits.bytes;
   let requestsLeft = limits.requests;
   return {
     signal: AbortSignal.timeout(limits.milliseconds),
-    spend(bytes) {
+    countBytes(bytes) {
       bytesLeft -= bytes;
       if (bytesLeft < 0) throw new AuditFailure('too-big');
     },
-    request() {
+    countRequest() {
       requestsLeft -= 1;
       if (requestsLeft < 0) throw new AuditFailure('too-many-requests');
     },

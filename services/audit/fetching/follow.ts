@@ -2,7 +2,7 @@
 import { AuditFailure } from '../failures.ts';
 import { portOf } from '../safety/destination.ts';
 import { MAX_ADDRESS_LENGTH } from '../target.ts';
-import { isRedirect, type Reach, type RequestOptions, request, type SiteResponse } from './request.ts';
+import { isRedirect, type RequestContext, type RequestOptions, request, type SiteResponse } from './request.ts';
 
 export type FinalResponse = SiteResponse & {
   /** Every URL that redirected, without the final one. */
@@ -19,7 +19,7 @@ const MAX_REDIRECTS = 5;
 export async function follow(
   start: URL,
   options: RequestOptions,
-  reach: Reach,
+  context: RequestContext,
   mayFetch: (url: URL) => Promise<void>,
   previous: readonly string[] = [],
 ): Promise<FinalResponse> {
@@ -27,7 +27,7 @@ export async function follow(
   for (let url = start; ; ) {
     if (redirects.length > MAX_REDIRECTS) throw new AuditFailure('too-many-redirects');
     await mayFetch(url);
-    const response = await request(url, options, reach);
+    const response = await request(url, options, context);
     const location = response.headers.location;
     if (!isRedirect(response.status) || location === undefined) return { ...response, redirects };
     redirects.push(url.href);

@@ -10,7 +10,7 @@ import type { Budget } from './budget.ts';
 import { headerText } from './header-text.ts';
 
 /** What all requests of one audit share. */
-export type Reach = {
+export type RequestContext = {
   network: Network;
   budget: Budget;
   /** Names the agency and a page about the audit. */
@@ -38,12 +38,12 @@ const NO_BODY: Body = { bytes: Buffer.alloc(0), isCut: false, compressedBytes: 0
 export const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
 
 /** @throws {AuditFailure} for every kind of error */
-export async function request(url: URL, options: RequestOptions, reach: Reach): Promise<SiteResponse> {
-  const { budget, network, now } = reach;
+export async function request(url: URL, options: RequestOptions, context: RequestContext): Promise<SiteResponse> {
+  const { budget, network, now } = context;
   try {
-    budget.request();
+    budget.countRequest();
     const destination = await findDestination(url, network, budget.signal);
-    const outgoing = send(url, destination, options, reach);
+    const outgoing = send(url, destination, options, context);
     const started = now();
     const response = await responseTo(outgoing);
     const firstByteMs = now() - started;
@@ -56,7 +56,12 @@ export async function request(url: URL, options: RequestOptions, reach: Reach): 
   }
 }
 
-function send(url: URL, { addresses, port, tls }: Destination, options: RequestOptions, reach: Reach): ClientRequest {
+function send(
+  url: URL,
+  { addresses, port, tls }: Destination,
+  options: RequestOptions,
+  context: RequestContext,
+): ClientRequest {
   // Connects to the checked addresses. A second DNS lookup could return a private one (DNS rebinding).
   const lookup: LookupFunction = (_, options, done) => {
     const [first] = addresses;
@@ -70,11 +75,11 @@ function send(url: URL, { addresses, port, tls }: Destination, options: RequestO
     port,
     path: url.pathname + url.search,
     lookup,
-    signal: reach.budget.signal,
+    signal: context.budget.signal,
     maxHeaderSize: MAX_HEADER_BYTES,
     headers: {
       host: url.host,
-      'user-agent': reach.userAgent,
+      'user-agent': context.userAgent,
       accept: options.accept,
       'accept-encoding': 'gzip, br',
       connection: 'close',
@@ -116,5 +121,5 @@ function toFailure(error: unknown, signal: AbortSignal): AuditFailure {
   if (CHAIN.has(code)) return new AuditFailure('tls-chain');
   if (CERTIFICATE.test(code)) return new AuditFailure('tls');
   if (code !== '') return new AuditFailure('unreadable');
-  return new AuditFailure('unexpected');
+  return new AuditFailure('unexpected', undefined, { cause: error });
 }

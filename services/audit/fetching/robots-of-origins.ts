@@ -2,13 +2,13 @@
 import { AuditFailure } from '../failures.ts';
 import { type Robots, readRobots } from '../reading/robots.ts';
 import { follow } from './follow.ts';
-import type { Reach, RequestOptions } from './request.ts';
+import type { RequestContext, RequestOptions } from './request.ts';
 
 /** RFC 9309, section 2.5: at least 500 KiB must be parsed. */
 const ROBOTS: RequestOptions = { accept: 'text/plain', limit: 500 * 1024, beyond: 'cut' };
 
 export type Crawler = {
-  reach: Reach;
+  context: RequestContext;
   /** Name of this crawler in robots.txt. */
   agent: string;
   /** @throws {AuditFailure} when the rate limit of a site is exceeded */
@@ -33,7 +33,7 @@ export class RobotsOfOrigins {
   /** @throws {AuditFailure} if robots.txt forbids the URL */
   async mayFetch(url: URL): Promise<void> {
     const robots = await this.of(url);
-    if (robots.status >= 500) throw new AuditFailure('robots-away');
+    if (robots.status >= 500) throw new AuditFailure('robots-error');
     if (robots.isTooLong)
       throw new AuditFailure(
         'robots-forbid',
@@ -43,8 +43,8 @@ export class RobotsOfOrigins {
   }
 
   async #read(url: URL): Promise<Robots> {
-    const { reach, mayVisit } = this.#crawler;
-    const response = await follow(url, ROBOTS, reach, async (each) => mayVisit(each));
+    const { context, mayVisit } = this.#crawler;
+    const response = await follow(url, ROBOTS, context, async (each) => mayVisit(each));
     return readRobots(url, response.status, response.body.bytes.toString());
   }
 }

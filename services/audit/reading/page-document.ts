@@ -54,7 +54,7 @@ function shortened(attributes: Record<string, string>): Record<string, string> {
 }
 
 export class PageDocument {
-  /** All elements that browsers render, in document order. */
+  /** All elements in document order, without the content of those in `NOT_RENDERED`. */
   readonly elements: Element[] = [];
   readonly elementCount: number;
   /** The page exceeds the limits, and only its beginning was parsed. */
@@ -93,7 +93,7 @@ export class PageDocument {
     return this.all('link').filter(({ attribs }) => tokens(attribs.rel).includes(relation));
   }
 
-  /** Title elements of the page, without those inside SVG. */
+  /** Texts of the title elements, without those inside SVG. */
   get titles(): string[] {
     return this.all('title')
       .filter((title) => !isInside(title, 'svg'))

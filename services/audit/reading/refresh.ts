@@ -12,7 +12,8 @@ const URL_PREFIX = /^url[\t\n\f\r ]*=[\t\n\f\r ]*/i;
  * @param text such as `0; url=/home`
  * @param url of the page
  * @param base for relative URLs
- * @returns the target; undefined if it is the page itself, not an HTTP URL, or reached only after a long delay
+ * @returns the target; undefined if there is none, or it is the page itself, not an HTTP URL, or reached after a long
+ *   delay
  */
 export function refreshTarget(text: string, url: URL, base: URL = url): URL | undefined {
   const [, seconds = '', fraction = '', rest = ''] = REFRESH.exec(text) ?? [];

@@ -8,7 +8,7 @@ export type Robots = {
   /** The status is 2xx, and the body is no HTML page. */
   found: boolean;
   sitemaps: readonly string[];
-  /** There are too many rules to evaluate them within the time limit. */
+  /** There are too many rules to evaluate them within the time limit. `allows` ignores all of them then. */
   isTooLong: boolean;
   /** @param agent the name of a program, such as `Googlebot` */
   allows: (url: string, agent: string) => boolean;

@@ -12,12 +12,12 @@ it.each([
 ])('a sitemap in %s is read, compressed or not', (_, text) => {
   const expected = { kind: 'pages', url: SITEMAP_URL, otherFiles: 0, addresses: PAGES, isCut: false };
   for (const bytes of [Buffer.from(text), gzipSync(text)])
-    expect(readSitemap(SITEMAP_URL, unpackedSitemap(bytes), false)).toEqual(expected);
+    expect(readSitemap(SITEMAP_URL, { text: unpackedSitemap(bytes), isCut: false })).toEqual(expected);
 });
 
 it('a text sitemap that was cut loses its last line, which may be a part of a URL', () => {
   const text = `${PAGES.join('\n')}\nhttps://bakery.exa`;
-  expect(readSitemap(SITEMAP_URL, text, true)).toMatchObject({ addresses: PAGES, isCut: true });
+  expect(readSitemap(SITEMAP_URL, { text, isCut: true })).toMatchObject({ addresses: PAGES, isCut: true });
 });
 
 it.each([
@@ -26,7 +26,8 @@ it.each([
   ['an empty file', ''],
   ['a file with a gzip header only', '\u001f\u008bnothing'],
 ])('%s is no sitemap', (_, text) => {
-  expect(readSitemap(SITEMAP_URL, unpackedSitemap(Buffer.from(text, 'latin1')), false).kind).toBe('unreadable');
+  const unpacked = unpackedSitemap(Buffer.from(text, 'latin1'));
+  expect(readSitemap(SITEMAP_URL, { text: unpacked, isCut: false }).kind).toBe('unreadable');
 });
 
 it('a zip bomb is no sitemap', () => {

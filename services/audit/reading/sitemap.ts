@@ -12,7 +12,7 @@ export type Sitemap =
       otherFiles: number;
       /** URLs of pages, or of other sitemaps. */
       addresses: readonly string[];
-      /** Only its beginning was read. */
+      /** Not all URLs were read: a file is too long, or there are other files. */
       isCut: boolean;
     };
 
@@ -20,8 +20,11 @@ export type Sitemap =
 const MAX_DEPTH = 20;
 const CHUNK_SIZE = 16 * 1024;
 
-/** @param text of a response with status 200 */
-export function readSitemap(url: string, text: string, isCut: boolean): Sitemap {
+/**
+ * @param options.text of a response with status 200
+ * @param options.isCut whether the text is only the beginning of the file
+ */
+export function readSitemap(url: string, { text, isCut }: { text: string; isCut: boolean }): Sitemap {
   const addresses: string[] = [];
   const open: string[] = [];
   let root = '';

@@ -1,6 +1,6 @@
 /** Counts words in any language: Japanese, Chinese and Thai have no spaces between them. */
 
-/** Characters that are counted; a limit for hostile pages. */
+/** Characters whose words are counted; a limit for hostile pages. */
 const MAX_COUNTED_LENGTH = 500_000;
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 

@@ -1,5 +1,5 @@
 /**
- * Detects public IP addresses. The audit connects only to these; all others belong to private networks or this machine.
+ * Detects public IP addresses. The audit connects only to these: others may belong to a private network or this machine.
  * Source: the IANA registries of special-purpose addresses, IPv4 and IPv6.
  */
 import { BlockList, isIP } from 'node:net';
@@ -26,7 +26,7 @@ const NOT_PUBLIC_4: readonly [network: string, bits: number][] = [
   ['240.0.0.0', 4], // reserved, and broadcast
 ];
 
-/** Exceptions within 2000::/3. Nothing else is public: loopback, mapped, NAT64, private, link-local, multicast. */
+/** Exceptions within 2000::/3. Nothing outside is public: loopback, mapped, NAT64, private, link-local, multicast. */
 const NOT_PUBLIC_6: readonly [network: string, bits: number][] = [
   ['2001::', 23], // protocol assignments, with Teredo, which carries IPv4 inside
   ['2001:db8::', 32], // documentation

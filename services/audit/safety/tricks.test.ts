@@ -17,7 +17,7 @@ const UNLIMITED = {
 /** A name service that an attacker controls. */
 const resolve: Network['resolve'] = async (name) => NAMES[name] ?? ['127.0.0.1'];
 
-function createFor(network: Network) {
+function createAuditWith(network: Network) {
   const agency = { name: 'Evenside', url: 'https://evenside.example' };
   const reportError = vi.fn();
   return { audit: createAudit({ agency, network, reportError, limits: UNLIMITED }), reportError };
@@ -33,7 +33,7 @@ const nameUrls = Object.keys(NAMES).flatMap((name) => [`http://${name}/`, `https
 
 describe(`${TRICKS.length + nameUrls.length} addresses that must not be audited`, () => {
   it.each([...TRICKS, ...nameUrls])('%s is refused without a connection', async (trick) => {
-    const { audit, reportError } = createFor({ resolve });
+    const { audit, reportError } = createAuditWith({ resolve });
     const started = audit.start(trick, '198.51.100.7');
     if (started.kind === 'started') {
       const report = await started.report;
@@ -49,7 +49,7 @@ describe(`${TRICKS.length + nameUrls.length} addresses that must not be audited`
 
   it('are also refused when a visitor types them without a scheme', async () => {
     for (const trick of TRICKS.filter((each) => each.startsWith('http://'))) {
-      const { audit } = createFor({ resolve });
+      const { audit } = createAuditWith({ resolve });
       const started = audit.start(trick.slice('http://'.length), '198.51.100.7');
       if (started.kind === 'started') expect(await started.report).toMatchObject({ title: PRIVATE_ADDRESS });
       else expect(started.kind).toBe('invalid');
@@ -68,7 +68,7 @@ it('redirects to addresses that must not be audited are refused, and the audit c
         else response.writeHead(302, { location: Buffer.from(trick).toString('latin1') }).end();
       },
     });
-    const { audit } = createFor({ resolve, detours: served.detours });
+    const { audit } = createAuditWith({ resolve, detours: served.detours });
     connect.mockClear();
     const started = audit.start('http://bakery.example/', '198.51.100.7');
     const report = started.kind === 'started' ? await started.report : undefined;
@@ -95,7 +95,7 @@ describe('a domain that changes its DNS answer', () => {
       options.lookup('rebinding.example', {}, (_, address) => used.push(String(address)));
       return this.destroy(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
     });
-    const { audit } = createFor({ resolve: resolveHost });
+    const { audit } = createAuditWith({ resolve: resolveHost });
     const started = audit.start('http://rebinding.example/', '198.51.100.7');
     const report = started.kind === 'started' ? await started.report : undefined;
     expect(report).toMatchObject({ title: 'No one answers at that address.' });
@@ -104,12 +104,10 @@ describe('a domain that changes its DNS answer', () => {
   });
 
   it('is refused when its first answer is private, although later answers are public', async () => {
-    const served = await serveOrigins({});
     const answers = [['127.0.0.1']];
-    const { audit } = createFor({ resolve: async () => answers.shift() ?? ['93.184.215.14'], detours: served.detours });
+    const { audit } = createAuditWith({ resolve: async () => answers.shift() ?? ['93.184.215.14'] });
     const started = audit.start('http://rebinding.example/', '198.51.100.7');
     expect(started.kind === 'started' && (await started.report)).toMatchObject({ title: PRIVATE_ADDRESS });
     expect(connect).not.toHaveBeenCalled();
-    await served.close();
   });
 });

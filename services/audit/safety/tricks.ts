@@ -114,7 +114,7 @@ export const TRICKS: readonly string[] = [
   'unix:/var/run/docker.sock',
 ];
 
-/** Public names whose DNS records contain private IP addresses. */
+/** Public names with a DNS record that is not a public IP address. */
 export const NAMES: Readonly<Record<string, readonly string[]>> = {
   'loopback.tricks.example': ['127.0.0.1'],
   'private.tricks.example': ['10.20.30.40'],

@@ -136,7 +136,7 @@ export const FIXTURES: readonly [Fixture, ...Fixture[]] = [
          ${'<script defer src="/more.js"></script>'.repeat(8)}<link rel="stylesheet" href="https://fonts.googleapis.com/css">${`<!--${LONG.repeat(2000)}-->`}</head>`,
       ]),
       headers: { ...GOOD_SITE.headers, 'cache-control': '' },
-      isPacked: false,
+      isCompressed: false,
     }),
     expected: {
       fail: 'compression blocking-scripts style-sheets',
@@ -218,7 +218,7 @@ export const FIXTURES: readonly [Fixture, ...Fixture[]] = [
     expected: { fail: 'characters' },
   },
   {
-    name: 'an old character set that is declared rightly',
+    name: 'an old character set that is declared correctly',
     origins: secure({
       html: Buffer.from(
         page(['charset="utf-8"', 'charset="windows-1252"'], ['Fresh bread in', 'Crêpes and bread in']),

@@ -5,12 +5,12 @@ import { gzipSync } from 'node:zlib';
 export type SiteParts = {
   html: string | Buffer;
   headers: Readonly<Record<string, string>>;
-  /** Undefined: 404. */
+  /** These three answer 404 when they are undefined. */
   robots: string | undefined;
   sitemap: string | undefined;
   llms: string | undefined;
   unknownStatus: number;
-  isPacked: boolean;
+  isCompressed: boolean;
 };
 
 export const HOST = 'bakery.example';
@@ -98,11 +98,11 @@ export const GOOD_SITE: SiteParts = {
   sitemap: `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${ORIGIN}/</loc></url><url><loc>${ORIGIN}/bread</loc></url></urlset>`,
   llms: '# Gridline Bakery\n\n> Bread in Lombard.\n\n- [Bread](/bread)\n',
   unknownStatus: 404,
-  isPacked: true,
+  isCompressed: true,
 };
 
 /** As long as the error page of a real site, which contains the whole layout. */
-const NOTHING_HERE = `<h1>Nothing here</h1>${'<p>There is no such page.</p>'.repeat(2000)}`;
+const ERROR_PAGE = `<h1>Nothing here</h1>${'<p>There is no such page.</p>'.repeat(2000)}`;
 
 /** A request listener that serves these parts. */
 export function siteOf(parts: SiteParts): RequestListener {
@@ -116,8 +116,8 @@ export function siteOf(parts: SiteParts): RequestListener {
     const file = files.get(path);
     if (file?.body !== undefined) response.writeHead(200, { 'content-type': file.type }).end(file.body);
     else if (file) response.writeHead(404).end();
-    else if (path !== '/') response.writeHead(parts.unknownStatus, { 'content-type': 'text/html' }).end(NOTHING_HERE);
-    else if (parts.isPacked)
+    else if (path !== '/') response.writeHead(parts.unknownStatus, { 'content-type': 'text/html' }).end(ERROR_PAGE);
+    else if (parts.isCompressed)
       response.writeHead(200, { ...parts.headers, 'content-encoding': 'gzip' }).end(gzipSync(parts.html));
     else response.writeHead(200, parts.headers).end(parts.html);
   };

@@ -1,6 +1,6 @@
 /** Backs up the database to one file, as a consistent snapshot while the site keeps writing; and restores it. */
 import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
-import { type Database, type DatabasePlace, hasDatabase, openDatabaseAt } from '../database.ts';
+import { type Database, type DatabaseLocation, hasDatabase, openDatabaseAt } from '../database.ts';
 import { DatabaseError, messageOf } from '../errors.ts';
 import { withTransaction } from '../with-transaction.ts';
 import { dumpFile, restoreFile } from './embedded.ts';
@@ -13,15 +13,16 @@ const PRIVATE_FILE_MODE = 0o600;
  * @param file must not exist
  * @throws {DatabaseError} with one sentence if there is nothing to back up, or the backup fails
  */
-export async function backUp(place: DatabasePlace, file: string): Promise<void> {
+export async function backUp(location: DatabaseLocation, file: string): Promise<void> {
   if (existsSync(file)) throw new DatabaseError(`The file ${file} already exists; choose another name.`);
-  if (!hasDatabase(place)) throw new DatabaseError(`There is nothing in ${place.folder} to back up: check DATA_DIR.`);
+  if (!hasDatabase(location))
+    throw new DatabaseError(`There is nothing in ${location.folder} to back up: check DATA_DIR.`);
   const unfinished = `${file}.part`;
   try {
     rmSync(unfinished, { force: true });
     // Created here, because the database programs would create it readable for every user.
     closeSync(openSync(unfinished, 'wx', PRIVATE_FILE_MODE));
-    await (place.url === undefined ? dumpFile(place.folder, unfinished) : dumpServer(place.url, unfinished));
+    await (location.url === undefined ? dumpFile(location.folder, unfinished) : dumpServer(location.url, unfinished));
     renameSync(unfinished, file);
   } catch (error) {
     if (error instanceof DatabaseError) throw error;
@@ -37,11 +38,11 @@ export async function backUp(place: DatabasePlace, file: string): Promise<void> 
  * @throws {DatabaseError} with one sentence if the file is not a backup of this kind of database, if a program is using
  *   the database, or if the database is not empty and `force` is false
  */
-export async function restore(place: DatabasePlace, file: string, options: { force: boolean }): Promise<void> {
+export async function restore(location: DatabaseLocation, file: string, options: { force: boolean }): Promise<void> {
   if (!existsSync(file)) throw new DatabaseError(`There is no file ${file}.`);
-  if (place.url === undefined) await restoreFile(place.folder, file, options);
-  else await restoreServer(place.url, file, options);
-  const db = await openDatabaseAt(place);
+  if (location.url === undefined) await restoreFile(location.folder, file, options);
+  else await restoreServer(location.url, file, options);
+  const db = await openDatabaseAt(location);
   try {
     await skipOrderNumbers(db);
   } finally {

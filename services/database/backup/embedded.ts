@@ -95,7 +95,7 @@ function checkBackup(file: string): void {
       const [result] = db.prepare('pragma integrity_check').all();
       if (result?.integrity_check !== 'ok') throw problem('it is damaged');
       const ours = db.prepare("select 1 from sqlite_schema where name = 'kysely_migration'").get();
-      if (!ours) throw problem('it is the database of another program');
+      if (!ours) throw problem('it is not a database of this site');
     } finally {
       db.close();
     }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { DatabaseError } from '../errors.ts';
+import { DatabaseError, messageOf } from '../errors.ts';
 import { refuseUnknownMigrations } from '../migrate.ts';
 import { explainOpenFailure, translateError } from '../postgres-errors.ts';
 
@@ -51,10 +51,10 @@ export async function dumpServer(url: string, file: string): Promise<void> {
 }
 
 export async function restoreServer(url: string, file: string, { force }: { force: boolean }): Promise<void> {
+  // Checked first: a missing program says nothing about the file.
+  findProgram('pg_restore');
   await call('pg_restore', ['--list', file]).catch((error: unknown) => {
-    throw new DatabaseError(`${file} is not a usable backup: it was not made from PostgreSQL.`, {
-      cause: error,
-    });
+    throw new DatabaseError(`${file} is not a usable backup of PostgreSQL: ${messageOf(error)}.`, { cause: error });
   });
   // Checked before the database is emptied.
   refuseUnknownMigrations('The backup', await migrationsIn(file));

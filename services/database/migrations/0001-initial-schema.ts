@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 import { createCatalog, createLedger } from './0001-catalog-tables.ts';
 import { createTriggers } from './triggers.ts';
 
-/** All tables, for both databases. The columns are described in `schema.ts`. */
+/** All tables, for both databases. `schema.ts` describes the columns after all migrations. */
 export const initialSchema: Migration = { up };
 
 type Schema = Kysely<unknown>;

@@ -1,4 +1,4 @@
-/** An empty database for a test: in memory, or on the PostgreSQL server at TEST_DATABASE_URL. */
+/** Empty databases for tests: SQLite, or on the PostgreSQL server at TEST_DATABASE_URL. */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,13 +17,13 @@ export async function openTestDatabase(): Promise<Database> {
 
 /** Opens one empty database several times, like several processes of a site. */
 export async function openShared(count: number): Promise<Database[]> {
-  const place = {
+  const location = {
     folder: mkdtempSync(join(tmpdir(), 'shared-')),
     url: server === undefined ? undefined : await newDatabase(server),
   };
   // Only the first connection migrates the file: concurrent migrations in one process would block each other.
-  const first = server === undefined ? [await openDatabaseAt(place)] : [];
-  const others = Array.from({ length: count - first.length }, () => openDatabaseAt(place));
+  const first = server === undefined ? [await openDatabaseAt(location)] : [];
+  const others = Array.from({ length: count - first.length }, () => openDatabaseAt(location));
   const databases = [...first, ...(await Promise.all(others))];
   for (const db of databases) await disableBusyTimeout(db);
   return databases;

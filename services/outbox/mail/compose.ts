@@ -1,6 +1,6 @@
 /** Renders a mail into an outbox message. */
 import { oneLine } from '../../../domain/text/plain-text.ts';
-import { type MailContent, mailText, type Sender } from './mail-content.ts';
+import { type MailContent, type MailSender, mailText } from './mail-content.ts';
 import { mailHtml } from './mail-html.ts';
 import type { MailMessage } from './mailer.ts';
 
@@ -19,7 +19,7 @@ export type MailInput = {
 };
 
 export function composeMail(
-  sender: Sender,
+  sender: MailSender,
   { id, to, subject, content, replyTo, isAutoReply = false }: MailInput,
 ): OutboxMail {
   const safe = withoutControlCharacters(content);
@@ -42,6 +42,6 @@ export function composeMail(
  * text.
  */
 function withoutControlCharacters(content: MailContent): MailContent {
-  const each = (_: string, value: unknown) => (typeof value === 'string' ? oneLine(value) : value);
-  return JSON.parse(JSON.stringify(content), each) as MailContent;
+  const cleaned = (_: string, value: unknown) => (typeof value === 'string' ? oneLine(value) : value);
+  return JSON.parse(JSON.stringify(content), cleaned) as MailContent;
 }

@@ -4,7 +4,7 @@
  */
 import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { MailBlock, MailContent, Sender } from './mail-content.ts';
+import type { MailBlock, MailContent, MailSender } from './mail-content.ts';
 
 const FONT = "16px/1.55 'Helvetica Neue', Arial, 'Liberation Sans', sans-serif";
 const DISPLAY = "700 36px/1.05 'Arial Narrow', 'Helvetica Neue', Arial, 'Liberation Sans Narrow', sans-serif";
@@ -24,9 +24,9 @@ const DARK = `
   .block { background: #eef6f9 !important; }
 }`;
 
-/** The logo: three dark squares and one in the signal color. */
+/** The logo: three squares in the color of text, and one in the signal color. */
 function logo(): ReactNode {
-  const block = (color: string, className?: string) =>
+  const square = (color: string, className?: string) =>
     h('span', {
       className,
       style: { display: 'inline-block', width: 11, height: 11, margin: '0 2px 2px 0', background: color },
@@ -44,10 +44,10 @@ function logo(): ReactNode {
         verticalAlign: 'middle',
       },
     },
-    block(INK, 'block'),
-    block(SIGNAL),
-    block(INK, 'block'),
-    block(INK, 'block'),
+    square(INK, 'block'),
+    square(SIGNAL),
+    square(INK, 'block'),
+    square(INK, 'block'),
   );
 }
 
@@ -124,7 +124,7 @@ function blockHtml(block: MailBlock): ReactNode {
   }
 }
 
-function footer(sender: Sender): ReactNode {
+function footer(sender: MailSender): ReactNode {
   const link = { color: 'inherit' };
   return h(
     'p',
@@ -143,7 +143,7 @@ function footer(sender: Sender): ReactNode {
 }
 
 /** A complete HTML document. */
-export function mailHtml(content: MailContent, sender: Sender): string {
+export function mailHtml(content: MailContent, sender: MailSender): string {
   const padded = (child: ReactNode, key?: number) => h('div', { key, style: { padding: '20px 32px 0' } }, child);
   const page = h(
     'html',

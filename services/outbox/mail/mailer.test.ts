@@ -121,7 +121,7 @@ describe('a mail', () => {
 
   it('causes an error without the recipient when the server cannot be reached', async () => {
     const send = mailer({ smtpUrl: 'smtp://127.0.0.1:9' });
-    await expect(send(MAIL, 'mail_1', 1)).rejects.toThrow(/^the mail server could not be reached \(E\w+\)$/);
+    await expect(send(MAIL, 'mail_1', 1)).rejects.toThrow(/^the connection to the mail server failed \(E\w+\)$/);
   });
 });
 

@@ -6,7 +6,7 @@ import { asciiEmail, isAsciiEmail } from '../../../domain/contact/email.ts';
 import { NeverAccepted, PartlySent, type Sender } from '../outbox.ts';
 import { mailFile, unfinishedMailFile } from './folder.ts';
 
-/** An email address in ASCII, as SMTP requires. */
+/** An email address with its domain in ASCII. A local part in Unicode needs a mail server with SMTPUTF8. */
 const address = z.string().transform((text, context) => {
   const sent = asciiEmail(text);
   if (sent === undefined) context.addIssue({ code: 'custom', message: 'must be an email address' });
@@ -47,14 +47,14 @@ const TIMEOUTS = { connectionTimeout: STEP, greetingTimeout: STEP, socketTimeout
  * that is sent again after a crash. In the folder, the second file overwrites the first.
  */
 export function createMailer({ from, domain, to }: MailerOptions): Sender {
-  const sender = asciiEmail(from.address) ?? from.address;
+  const fromAddress = asciiEmail(from.address) ?? from.address;
   const compose = (payload: unknown, id: string) => {
     const message = mailMessage.safeParse(payload);
     if (!message.success) throw new NeverAccepted('this email cannot be sent');
     const { isAutoReply, ...mail } = message.data;
     return {
       ...mail,
-      from: { ...from, address: sender },
+      from: { ...from, address: fromAddress },
       messageId: `<${id}@${domain}>`,
       headers: autoSubmittedHeaders(isAutoReply),
     };
@@ -93,7 +93,7 @@ function autoSubmittedHeaders(isReply = false): Record<string, string> {
   };
 }
 
-/** Replaces the server's message, which contains the recipient's address, with its status code. */
+/** Replaces the server's message, which may contain the recipient's address, with its status code. */
 function withoutAddresses(error: unknown): Error {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   // A wrong password also gets a 5xx reply, but does not concern this mail.
@@ -101,7 +101,7 @@ function withoutAddresses(error: unknown): Error {
   if (responseCode === undefined) {
     return concernsThisMail
       ? new NeverAccepted('this email cannot be sent')
-      : new Error(`the mail server could not be reached (${code ?? 'unknown'})`);
+      : new Error(`the connection to the mail server failed (${code ?? 'unknown'})`);
   }
   const answer = `the mail server answered ${responseCode}`;
   return concernsThisMail && responseCode >= 500 ? new NeverAccepted(answer) : new Error(answer);

@@ -137,11 +137,13 @@ export async function shopWithLeads() {
       const renewal = { type: 'subscription.renewed', amount: 29700, currency_code: 'usd' } as const;
       const about = { checkout_id: plan, subscription_id: id('sub') };
       await settleNotification(person, { ...renewal, ...about, payment_id: id('in_2') });
+      // This event waits for the first payment of its subscription.
       const early = { checkout_id: '', subscription_id: id('sub_not_known_yet') };
       await settleNotification(person, { ...renewal, ...early, payment_id: id('in_3'), email: person.email });
 
       const form = { ...GOOD_FORM, email: person.email, name: person.name, street: person.street };
       await store.gateway.pay(await startCheckout(person), form);
+      // A rejected form, which is stored as a draft.
       await store.gateway.pay(await startCheckout(person), { ...form, zip: 'none' });
       await shop.outbox.drain();
       // A second round, whose messages stay in the outbox.

@@ -1,7 +1,7 @@
-import type { Sender } from '../../outbox/mail/mail-content.ts';
+import type { MailSender } from '../../outbox/mail/mail-content.ts';
 
 /** Data of the shop for mails. */
-export type Shop = Sender & {
+export type Shop = MailSender & {
   /** Recipient of notices about orders, refunds, disputes, subscriptions and low stock. */
   noticesTo: string;
   /** The shop's time zone: an IANA name, such as America/Chicago. */

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import type { Measurement } from '../../../contracts/vitals.ts';
+import type { VitalsReport } from '../../../contracts/vitals.ts';
 import { DatabaseBusy } from '../../database/errors.ts';
 import { vitalsPlugin } from './plugin.ts';
 
@@ -9,13 +9,13 @@ const REPORT = { path: '/faq', device: 'phone', metrics: { LCP: 1200 } };
 type Sent = { headers?: Record<string, string>; failure?: Error; payload?: string | object };
 
 async function send({ headers = {}, failure, payload = REPORT }: Sent = {}) {
-  const recorded: Measurement[] = [];
+  const recorded: VitalsReport[] = [];
   const app = Fastify();
   await app.register(vitalsPlugin, {
     vitals: {
-      async record(measurement) {
+      async record(report) {
         if (failure) throw failure;
-        recorded.push(measurement);
+        recorded.push(report);
       },
     },
   });

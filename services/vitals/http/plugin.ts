@@ -1,7 +1,7 @@
 /** The endpoint to which browsers report Web Vitals. */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyPluginAsync } from 'fastify';
-import { type Measurement, measurement } from '../../../contracts/vitals.ts';
+import { type VitalsReport, vitalsReport } from '../../../contracts/vitals.ts';
 import { DatabaseBusy } from '../../database/errors.ts';
 import { keyGenerator } from '../../limits/visitor-key.ts';
 import type { Vitals } from '../vitals.ts';
@@ -59,8 +59,8 @@ export const vitalsPlugin: FastifyPluginAsync<VitalsPluginOptions> = async (app,
 const refusal = (type: string, message: string) => ({ type, message });
 
 /** @throws {InvalidReport} */
-function parse(body: unknown): Measurement {
-  const result = measurement.safeParse(body);
+function parse(body: unknown): VitalsReport {
+  const result = vitalsReport.safeParse(body);
   if (result.success) return result.data;
   const problems = result.error.issues.map(({ path, message }) => `${path.join('.') || 'the body'} ${message}`);
   throw new InvalidReport(problems.join(', '));

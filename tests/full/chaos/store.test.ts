@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { type Database, type DatabasePlace, openDatabaseAt } from '../../../services/database/database.ts';
+import { type Database, type DatabaseLocation, openDatabaseAt } from '../../../services/database/database.ts';
 import { sharedSecret } from '../../../services/database/shared-secret.ts';
 import { sign } from '../../../services/outbox/signature.ts';
 import { importCatalog } from '../../../services/store/import/import-catalog.ts';
@@ -43,8 +43,8 @@ it.each([
   const random = randomFrom(SEED);
   const postgres = on.database === 'postgres' ? await startPostgres() : undefined;
   const folder = mkdtempSync(join(tmpdir(), 'chaos-'));
-  const place: DatabasePlace = { folder, url: await postgres?.newDatabase() };
-  const db = await openDatabaseAt(place);
+  const location: DatabaseLocation = { folder, url: await postgres?.newDatabase() };
+  const db = await openDatabaseAt(location);
   const initial = await importStock(db);
   const secrets = await sharedSecret(db, 'notification_secret');
   // One mail in ten is rejected temporarily.
@@ -58,7 +58,7 @@ it.each([
     // Low-stock mails would depend on the order of the buyers.
     LOW_STOCK: '0',
     DATA_DIR: folder,
-    ...(place.url ? { DATABASE_URL: place.url } : {}),
+    ...(location.url ? { DATABASE_URL: location.url } : {}),
   };
   const sites = await Promise.all(Array.from({ length: on.processes }, () => startSite(env)));
   const oneOf = <T>(list: readonly [T, ...T[]] | readonly T[]) => list[Math.floor(random() * list.length)] as T;
