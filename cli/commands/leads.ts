@@ -50,7 +50,7 @@ export async function leadsUnsent(db: Database, { json }: Output): Promise<strin
   if (json) return jsonText(unsent);
   if (unsent.length === 0) return "Every email and webhook message about visitors' messages was sent.";
   return table(
-    ['Message', 'What', 'Tries', 'Why not yet', 'Next try'],
+    ['Message', 'What', 'Tries', 'Error', 'Next try'],
     unsent.map(({ number, what, ...message }) => [number, WHAT[what], ...progress(message)]),
   );
 }

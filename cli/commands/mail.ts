@@ -22,7 +22,7 @@ const OTHERS = (Object.keys(MESSAGE_KINDS) as MessageKind[]).filter((kind) => ki
 
 function mailTable(mails: readonly UnsentMessage[]): string {
   return table(
-    ['Written', 'To', 'Subject', 'Tries', 'Why not yet', 'Next try'],
+    ['Written', 'To', 'Subject', 'Tries', 'Error', 'Next try'],
     mails.map(({ createdAt, to, subject, ...message }) => [
       formatDateTime(createdAt),
       to,
@@ -38,7 +38,7 @@ function otherTable(others: readonly UnsentMessage[]): string[] {
     '',
     'Other jobs that failed:',
     table(
-      ['Asked for', 'What', 'Id', 'Tries', 'Why not yet', 'Next try'],
+      ['Created', 'What', 'Id', 'Tries', 'Error', 'Next try'],
       others.map(({ createdAt, kind, id, ...message }) => [
         formatDateTime(createdAt),
         isMessageKind(kind) ? MESSAGE_KINDS[kind] : kind,
@@ -49,7 +49,7 @@ function otherTable(others: readonly UnsentMessage[]): string[] {
   ];
 }
 
-/** Cells for the columns Tries, Why not yet and Next try. */
+/** Cells for the columns Tries, Error and Next try. */
 export function progress({
   attempts,
   error,
