@@ -50,7 +50,7 @@ export default defineConfig({
     },
     css: {
       modules: { generateScopedName: '_[hash:base64:5]' },
-      // Older browsers read light colors from a rule of our own (src/styles/tokens.css).
+      // Older browsers read light colors from a rule of our own (config/color-sheet.ts).
       lightningcss: { targets: browserslistToTargets(OLDEST_BROWSERS), exclude: Features.LightDark },
     },
   },

@@ -49,7 +49,7 @@ export type ArgumentCount = readonly [min: number, max: number];
 /**
  * Finds a command by the first one or two arguments.
  * @returns the command, its name, and the arguments that follow the name
- * @throws {CommandError} naming the invalid argument; only the usage if there are no arguments
+ * @throws {CommandError} naming what is wrong, followed by the usage; only the usage if there are no arguments
  */
 export function findCommand<Command extends { count: ArgumentCount }>(
   commands: Readonly<Record<string, Command>>,

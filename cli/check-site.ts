@@ -21,9 +21,9 @@ import { type PageResponse, pageFindings } from './commands/page-findings.ts';
 import { explainFailures } from './database-command.ts';
 import { CommandError } from './output.ts';
 
-const USAGE = `  npm run check-site     whether your words, links, colors and pages are as they should be; every line names the file`;
+const USAGE = `  npm run check-site     whether your words, links, colors and pages are as they should be; each finding names its file or page`;
 
-/** Content folders by URL prefix, longest prefix first. */
+/** Content folders by URL prefix. A prefix comes before the shorter prefixes that it begins with. */
 const COLLECTIONS = [
   ['/services/advertising/', 'advertising'],
   ['/services/', 'services'],
@@ -35,7 +35,7 @@ const COLLECTIONS = [
   ['/', 'pages'],
 ] as const;
 
-/** The content file of a page, relative to the site's folder; the URL path if there is none. */
+/** The content file of a page, relative to the site's folder; without one, `The page` and the URL path. */
 function fileOf(path: string): string {
   const files = COLLECTIONS.filter(([prefix]) => path.startsWith(prefix)).flatMap(([prefix, collection]) =>
     ['yaml', 'md'].map((extension) => `content/${collection}/${path.slice(prefix.length) || 'home'}.${extension}`),

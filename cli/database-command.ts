@@ -44,7 +44,7 @@ export const databaseLocation = (env: Env): DatabaseLocation => ({
 const CONNECTION_LOST =
   'The connection to the database was lost. Your command may still have been carried out: check before you run it again.';
 
-/** Runs a command. An expected error prints one sentence and sets a non-zero exit code. */
+/** Runs a command. An expected error prints its message and sets a non-zero exit code. */
 export async function explainFailures(work: () => Promise<void>): Promise<void> {
   try {
     await work();

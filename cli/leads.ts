@@ -14,7 +14,7 @@ const USAGE = `What visitors wrote:
   npm run leads -- show NUMBER      one message, and what could not be sent about it
   npm run --silent leads -- export --csv > leads.csv
                                     all messages for a spreadsheet
-  npm run leads -- forget EMAIL     erase everything from this address except orders, and say what orders keep
+  npm run leads -- forget EMAIL     erase everything from this address except records of sales, and say what is kept
   npm run leads -- unsent           emails and webhook messages about them that were not sent, and why
   npm run leads -- retry            retry those that were given up
 
@@ -33,16 +33,16 @@ const NONE = [0, 0] as const;
 const ONE = [1, 1] as const;
 
 const COMMANDS: Readonly<Record<string, LeadsCommand>> = {
-  list: { count: NONE, run: ({ db, json }) => leadsList(db, json) },
-  show: { count: ONE, run: ({ db, json }, number) => leadsShow(db, number, json) },
+  list: { count: NONE, run: ({ db, json }) => leadsList(db, { json }) },
+  show: { count: ONE, run: ({ db, json }, number) => leadsShow(db, number, { json }) },
   export: { count: NONE, needs: 'csv', run: ({ db }) => leadsExport(db) },
   forget: {
     count: ONE,
     run: ({ db, env, json }, email) =>
-      leadsForget(db, email, { mails: createOrderMails(shopOf(env)), mailFolder: mailFolderIn(env.DATA_DIR) }, json),
+      leadsForget(db, email, { mails: createOrderMails(shopOf(env)), mailFolder: mailFolderIn(env.DATA_DIR), json }),
   },
-  unsent: { count: NONE, run: ({ db, json }) => leadsUnsent(db, json) },
-  retry: { count: NONE, run: ({ db, json }) => leadsRetry(db, json) },
+  unsent: { count: NONE, run: ({ db, json }) => leadsUnsent(db, { json }) },
+  retry: { count: NONE, run: ({ db, json }) => leadsRetry(db, { json }) },
 };
 
 function choose(): Command {

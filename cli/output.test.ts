@@ -24,7 +24,7 @@ it("times are formatted in the brand's time zone, not in that of the machine", (
   }
 });
 
-it('printable removes control characters that could move the cursor of a terminal', () => {
+it('printable replaces control characters that could move the cursor of a terminal', () => {
   expect(printable('first\nsecond\x1b[2J\u202e')).toBe('first\nsecond�[2J�');
 });
 

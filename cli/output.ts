@@ -5,6 +5,9 @@ import { hasHiddenCharacters, oneLine } from '../domain/text/plain-text.ts';
 /** An error that the operator can fix. Only its message is shown, without a stack trace. */
 export class CommandError extends Error {}
 
+/** Output format of a command: JSON, or text for people. */
+export type Output = { json: boolean };
+
 type Cell = string | number;
 
 /** Formats a table: columns fit their widest cell, numbers are right-aligned, a rule follows the header. */

@@ -7,7 +7,7 @@ import { databaseLocation, explainFailures } from './database-command.ts';
 
 const USAGE = `Stop the site first. Everything written to the database after the backup is lost.
 
-  npm run restore -- FILE             into an empty data folder or database
+  npm run restore -- FILE             where there is no database yet, or an empty one
   npm run restore -- FILE --force     also over an existing database`;
 
 await explainFailures(async () => {

@@ -34,7 +34,7 @@ const USAGE = `Commands of the store:
   npm run store -- checkouts release ID   stop waiting for such a payment
   npm run store -- events list            what the payment provider reported, and the result
   npm run store -- events replay ID       process one event again
-  npm run store -- reconcile              compare all checkouts with the payment provider now
+  npm run store -- reconcile              compare the checkouts of the last six months with the payment provider
   npm run store -- products list          all products with prices and stock
   npm run store -- products show SKU      one product; a slug or an id works, too
   npm run store -- products hide SKU      take a product out of the lists, or with "demonstration" all demo products
@@ -60,7 +60,7 @@ const USAGE = `Commands of the store:
   npm run store -- migrate-to             copy the shop into the empty PostgreSQL database that MIGRATE_TO_URL names, or
                                           an argument (other users of the machine can read its password)
 
-With --json every command prints JSON.`;
+With --json every command prints JSON; export writes it to FILE, if there is one.`;
 
 type Call = ImportOptions & { csv: boolean; restock: boolean; db: Database; env: Env };
 type StoreCommand = {
@@ -80,8 +80,8 @@ const TWO = [2, 2] as const;
 const UP_TO_TWO = [1, 2] as const;
 
 const COMMANDS: Record<string, StoreCommand> = {
-  'orders list': { count: NONE, run: ({ db, json }) => ordersList(db, json) },
-  'orders show': { count: ONE, run: ({ db, json }, number) => ordersShow(db, number, json) },
+  'orders list': { count: NONE, run: ({ db, json }) => ordersList(db, { json }) },
+  'orders show': { count: ONE, run: ({ db, json }, number) => ordersShow(db, number, { json }) },
   'orders refund': {
     count: UP_TO_TWO,
     options: ['restock'],
@@ -91,26 +91,26 @@ const COMMANDS: Record<string, StoreCommand> = {
     count: ONE,
     run: ({ db, json }, number) => ordersRefund(db, number, { amount: undefined, restock: false, cancel: true, json }),
   },
-  'subscriptions list': { count: NONE, run: ({ db, json }) => subscriptionsList(db, json) },
-  'subscriptions show': { count: ONE, run: ({ db, json }, id) => subscriptionsShow(db, id, json) },
-  'subscriptions cancel': { count: ONE, run: ({ db, json }, id) => subscriptionsCancel(db, id, json) },
-  'checkouts list': { count: NONE, run: ({ db, json }) => checkoutsList(db, json) },
-  'checkouts release': { count: ONE, run: ({ db, json }, id) => checkoutsRelease(db, id, json) },
-  'events list': { count: NONE, run: ({ db, json }) => eventsList(db, json) },
-  'events replay': { count: ONE, run: ({ db, json }, id) => eventsReplay(db, id, json) },
-  reconcile: { count: NONE, run: ({ db, json }) => storeReconcile(db, json) },
-  'products list': { count: NONE, run: ({ db, json }) => productsList(db, json) },
-  'products show': { count: ONE, run: ({ db, json }, name) => productsShow(db, name, json) },
-  'products hide': { count: ONE, run: ({ db, json }, name) => setProductListed(db, name, false, json) },
-  'products unhide': { count: ONE, run: ({ db, json }, name) => setProductListed(db, name, true, json) },
-  'stock set': { count: TWO, run: ({ db, json }, sku, units = '') => stockSet(db, sku, units, json) },
-  'stock history': { count: ONE, run: ({ db, json }, sku) => stockShowHistory(db, sku, json) },
-  'stock check': { count: NONE, run: ({ db, json }) => stockCheck(db, json) },
-  'mail list': { count: NONE, run: ({ db, json }) => mailList(db, json) },
-  'mail retry': { count: NONE, run: ({ db, json }) => mailRetry(db, json) },
-  'mail drop': { count: NONE, run: ({ db, json }) => mailDrop(db, json) },
-  'mail resend': { count: ONE, run: ({ db, env, json }, number) => mailResend(db, env, number, json) },
-  report: { count: UP_TO_ONE, run: ({ db, env, json }, day) => showReport(db, env, day, json) },
+  'subscriptions list': { count: NONE, run: ({ db, json }) => subscriptionsList(db, { json }) },
+  'subscriptions show': { count: ONE, run: ({ db, json }, id) => subscriptionsShow(db, id, { json }) },
+  'subscriptions cancel': { count: ONE, run: ({ db, json }, id) => subscriptionsCancel(db, id, { json }) },
+  'checkouts list': { count: NONE, run: ({ db, json }) => checkoutsList(db, { json }) },
+  'checkouts release': { count: ONE, run: ({ db, json }, id) => checkoutsRelease(db, id, { json }) },
+  'events list': { count: NONE, run: ({ db, json }) => eventsList(db, { json }) },
+  'events replay': { count: ONE, run: ({ db, json }, id) => eventsReplay(db, id, { json }) },
+  reconcile: { count: NONE, run: ({ db, json }) => storeReconcile(db, { json }) },
+  'products list': { count: NONE, run: ({ db, json }) => productsList(db, { json }) },
+  'products show': { count: ONE, run: ({ db, json }, name) => productsShow(db, name, { json }) },
+  'products hide': { count: ONE, run: ({ db, json }, name) => setProductListed(db, name, { listed: false, json }) },
+  'products unhide': { count: ONE, run: ({ db, json }, name) => setProductListed(db, name, { listed: true, json }) },
+  'stock set': { count: TWO, run: ({ db, json }, sku, units = '') => stockSet(db, sku, units, { json }) },
+  'stock history': { count: ONE, run: ({ db, json }, sku) => stockShowHistory(db, sku, { json }) },
+  'stock check': { count: NONE, run: ({ db, json }) => stockCheck(db, { json }) },
+  'mail list': { count: NONE, run: ({ db, json }) => mailList(db, { json }) },
+  'mail retry': { count: NONE, run: ({ db, json }) => mailRetry(db, { json }) },
+  'mail drop': { count: NONE, run: ({ db, json }) => mailDrop(db, { json }) },
+  'mail resend': { count: ONE, run: ({ db, env, json }, number) => mailResend(db, env, number, { json }) },
+  report: { count: UP_TO_ONE, run: ({ db, env, json }, day) => showReport(db, env, day, { json }) },
   import: {
     count: ONE,
     options: ['dry-run', 'stock', 'from', 'currency', 'prune'],
@@ -122,7 +122,7 @@ const COMMANDS: Record<string, StoreCommand> = {
     options: ['csv'],
     run: ({ db, csv, json }, what, file = '') => exportTo(db, what, file, { csv, json }),
   },
-  'migrate-to': { count: UP_TO_ONE, run: ({ db, env, json }, address) => migrateTo(db, env, address, json) },
+  'migrate-to': { count: UP_TO_ONE, run: ({ db, env, json }, address) => migrateTo(db, env, address, { json }) },
 };
 
 function choose(): Command {

@@ -83,7 +83,7 @@ const verificationTag = z.strictObject({
 export const brandSchema = z
   .strictObject({
     name: text,
-    /** One plain sentence about the agency, also the default page description. */
+    /** One plain sentence about the agency, for search engines, feeds and llms.txt. */
     description: text,
     /** A few words below the name on social cards. */
     tagline: text,

@@ -10,7 +10,7 @@ import type { Brand, Colors } from './brand-types.ts';
 import { contentErrors } from './content-errors.ts';
 import { SITE } from './site-folder.mjs';
 
-/** An invalid brand file. The message has one line per error, with the field, its line and the fix. */
+/** A missing or invalid brand file. The message has one line per error, with the fix. */
 class BrandError extends Error {}
 
 /** @throws {BrandError} */

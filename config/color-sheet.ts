@@ -38,7 +38,8 @@ const ON_BLACK = ['paper', 'fog', 'lake', 'lake-deep', 'steel', 'steel-2', 'stee
 export function colorSheet(colors: Colors): string {
   const { paper, lakeDeep, steel, steel2, crimson } = colors;
   const pairs = Object.entries(schemeColors(colors));
-  const of = (side: 0 | 1, wanted = pairs) => Object.fromEntries(wanted.map(([name, pair]) => [name, pair[side]]));
+  const colorsOf = (scheme: 0 | 1, wanted = pairs) =>
+    Object.fromEntries(wanted.map(([name, pair]) => [name, pair[scheme]]));
   // Registered properties, so that light-dark() resolves at the root and an always-black band can inherit the result.
   const registered = (name: string, initial: string) =>
     `@property --${name} {\n  syntax: "<color>";\n  inherits: true;\n  initial-value: ${initial};\n}\n`;
@@ -57,9 +58,9 @@ export function colorSheet(colors: Colors): string {
     registered('band-2', steel2[1]) +
     block(':root', root) +
     // Browsers without light-dark(): light scheme only.
-    `@supports not (color: light-dark(#000, #fff)) {\n${block(':root', of(0, fallback))}${block(
+    `@supports not (color: light-dark(#000, #fff)) {\n${block(':root', colorsOf(0, fallback))}${block(
       '.on-steel',
-      of(
+      colorsOf(
         1,
         pairs.filter(([name]) => ON_BLACK.includes(name)),
       ),

@@ -67,7 +67,7 @@ it.each([
   ['kind', `${record[3]}\nindex: maybe`, ["'index' must be true or false (line 5)"]],
   ['title', 'title: Elmhurst: a town', ['line 1 is no valid YAML: a text with a colon in it must stand in quotes']],
   ['title', 'title: A\ntitle: B', ['line 2 is no valid YAML: the field is there twice']],
-])('the error names file, field and fix when the field "%s" is replaced by %j', (from, to, errors) => {
+])('the error names the file and what is wrong when the line "%s" is replaced by %j', (from, to, errors) => {
   expect(errorsWith(from, to)).toEqual(errors.map((error) => `content/cities/elmhurst.yaml: ${error}`));
 });
 

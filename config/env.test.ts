@@ -12,7 +12,7 @@ const errorOf = (source: Record<string, string>) => {
   return 'none';
 };
 
-it('without environment variables, or with empty ones, all settings have their defaults', () => {
+it('without environment variables, or with empty ones, settings have their defaults', () => {
   for (const empty of [{}, { PORT: '', SITE_URL: '' }]) {
     expect(readEnv(empty)).toMatchObject({
       PORT: 3000,

@@ -1,4 +1,4 @@
-/** Sender of all mails, and recipient of mails about the shop. */
+/** What mails say about the agency, and the recipient of mails about the shop. */
 import { brand } from './brand.ts';
 import { officeLine } from './brand-types.ts';
 import type { Env } from './env.ts';

@@ -1,4 +1,4 @@
-/** `node scripts/run.mjs FILE …`: runs one of the operator's commands with the pinned runtime, installing it first if needed. */
+/** `node scripts/run.mjs FILE …`: installs the project if needed, and runs a command of the operator, or the build. */
 import { ensureInstalled } from './lib/install.mjs';
 import { runNode } from './lib/process.mjs';
 

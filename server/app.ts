@@ -86,7 +86,7 @@ export async function buildApp(env: Env, { detours, stripe }: StandIns = {}): Pr
   const sendErrorPage = createErrorPages(builds);
   const sendError = createErrorSender(sendErrorPage);
 
-  // onClose hooks run in reverse order, so the database closes last.
+  // onClose hooks run in reverse order, so the database closes after everything that uses it.
   const db = await openDatabaseAt({ folder: resolve(env.DATA_DIR), url: env.DATABASE_URL });
   app.addHook('onClose', () => db.destroy());
   let migrated = false;

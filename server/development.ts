@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: runs the site with its store, and Astro's dev server, which reloads changed pages. Reads the settings
- * in `.env`.
+ * `npm run dev`: runs the site with its store, and Astro's dev server, which reloads changed pages. scripts/dev.mjs
+ * passes the settings of `.env` in the environment.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

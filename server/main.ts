@@ -1,8 +1,8 @@
-/** Starts the site. A startup error prints one sentence and exits with a non-zero code. */
+/** Starts the site. An expected startup error prints its message and exits with a non-zero code. */
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { EnvError, readEnv, settingsProblems } from '../config/env.ts';
+import { type Env, EnvError, readEnv, settingsProblems } from '../config/env.ts';
 import { settingsText } from '../config/settings-file.mjs';
 import { SITE } from '../config/site-folder.mjs';
 import { ConnectionLost, DatabaseBusy, DatabaseError } from '../services/database/errors.ts';
@@ -10,12 +10,14 @@ import { buildApp } from './app.ts';
 import { NotBuilt } from './pages/live-builds.ts';
 import { listeningUrl } from './process/listening-url.ts';
 
-/** Whether the error is about the admin port, not the public one. */
-function isAdminPort(error: unknown, port: number | undefined): error is { port: number } {
-  return error instanceof Error && 'port' in error && typeof error.port === 'number' && error.port !== port;
+/** Whether the error is about the admin port or host, not the public one. An unknown host name comes without a port. */
+function isAboutAdmin(error: unknown, { PORT, HOST, ADMIN_HOST }: Env): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('hostname' in error) return error.hostname === ADMIN_HOST && ADMIN_HOST !== HOST;
+  return 'port' in error && typeof error.port === 'number' && error.port !== PORT;
 }
 
-function explain(error: unknown, port: number | undefined): string {
+function explain(error: unknown, env: Env | undefined): string {
   if (error instanceof EnvError || error instanceof DatabaseError || error instanceof NotBuilt) return error.message;
   if (error instanceof ConnectionLost)
     return 'PostgreSQL stopped answering while the site was starting; start it again.';
@@ -24,9 +26,9 @@ function explain(error: unknown, port: number | undefined): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   // For example a full disk or a read-only file; the message is SQLite's.
   if (code === 'ERR_SQLITE_ERROR') return `The database in DATA_DIR cannot be used: ${String(error)}.`;
-  const [portSetting, hostSetting, usedPort] = isAdminPort(error, port)
-    ? ['ADMIN_PORT', 'ADMIN_HOST', error.port]
-    : ['PORT', 'HOST', port];
+  const [portSetting, hostSetting] =
+    env && isAboutAdmin(error, env) ? (['ADMIN_PORT', 'ADMIN_HOST'] as const) : (['PORT', 'HOST'] as const);
+  const usedPort = env?.[portSetting];
   if (code === 'EADDRINUSE')
     return `Port ${usedPort} is in use by another program; stop it, or set ${portSetting} to a free one.`;
   if (code === 'EACCES')
@@ -64,19 +66,18 @@ function shutDownOnSignal(app: FastifyInstance, delaySeconds: number): void {
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
 }
 
-let port: number | undefined;
+let env: Env | undefined;
 try {
-  const env = readEnv();
-  port = env.PORT;
+  env = readEnv();
   if (existsSync(SITE.settingsFile)) {
     for (const problem of settingsProblems(settingsText(SITE.settingsFile)))
       console.warn(`${SITE.settingsFile}: ${problem}; it has no effect.`);
   }
   const app = await buildApp(env);
-  await app.listen({ port, host: env.HOST });
+  await app.listen({ port: env.PORT, host: env.HOST });
   shutDownOnSignal(app, env.SHUTDOWN_DELAY_SECONDS);
-  console.log(`Ready: ${listeningUrl(env.HOST, port)}`);
+  console.log(`Ready: ${listeningUrl(env.HOST, env.PORT)}`);
 } catch (error) {
-  console.error(`\n${explain(error, port)}\n`);
+  console.error(`\n${explain(error, env)}\n`);
   process.exit(1);
 }

@@ -37,7 +37,6 @@ const MINUTE = 60_000;
 /** Days to keep the traffic source of an unpaid checkout: a payment may still be reported. */
 const UNPAID_SOURCE_DAYS = 30;
 
-/** Dependencies of the services. */
 export type ServiceDependencies = {
   log: FastifyBaseLogger;
   network: Network;
@@ -55,10 +54,7 @@ export async function createServices(db: Database, env: Env, dependencies: Servi
     onErased: (id) => removeMails(mailFolder, [id]),
     onFailure: (failure) =>
       failure.givenUp
-        ? log.error(
-            failure,
-            'a message was refused for good and is given up; see "npm run store -- mail list" and "npm run leads -- unsent"',
-          )
+        ? log.error(failure, 'a message is given up; see "npm run store -- mail list" and "npm run leads -- unsent"')
         : log.warn(failure, 'a message could not be sent and will be tried again'),
   });
   outbox.register({ mail: mailSender(env, mailFolder), 'lead-webhook': webhookSender(env, clock) });

@@ -3,7 +3,7 @@
 import { formatMoney } from '../../domain/money/money.ts';
 import type { Database } from '../../services/database/database.ts';
 import { type HoldingCheckout, listHolding, releasePending } from '../../services/store/checkout/held.ts';
-import { CommandError, formatDateTime, jsonText, table } from '../output.ts';
+import { CommandError, formatDateTime, jsonText, type Output, table } from '../output.ts';
 
 const GATEWAYS: Record<HoldingCheckout['gateway'], string> = {
   demonstration: 'demonstration',
@@ -11,7 +11,7 @@ const GATEWAYS: Record<HoldingCheckout['gateway'], string> = {
   'stripe-live': 'Stripe',
 };
 
-export async function checkoutsList(db: Database, json: boolean): Promise<string> {
+export async function checkoutsList(db: Database, { json }: Output): Promise<string> {
   const checkouts = await listHolding(db);
   if (json) return jsonText(checkouts);
   if (checkouts.length === 0) return 'No checkout holds any units.';
@@ -27,7 +27,7 @@ export async function checkoutsList(db: Database, json: boolean): Promise<string
   );
 }
 
-export async function checkoutsRelease(db: Database, id: string, json: boolean): Promise<string> {
+export async function checkoutsRelease(db: Database, id: string, { json }: Output): Promise<string> {
   const result = await releasePending(db, id, new Date());
   switch (result.kind) {
     case 'unknown':
@@ -43,6 +43,6 @@ export async function checkoutsRelease(db: Database, id: string, json: boolean):
     case 'released':
       if (json)
         return jsonText({ id, units: result.checkout.lines.map(({ variant_id, held }) => ({ variant_id, held })) });
-      return `The units of ${id} can be sold again. If its payment still arrives, the order gets the units that are left; without any the payment is refunded.`;
+      return `The units of ${id} can be sold again. If its payment still arrives, it becomes an order if all its units are available, and is refunded otherwise.`;
   }
 }

@@ -38,12 +38,12 @@ export function contrast(one: string, other: string): number {
 export function contrastErrors(colors: Colors): string[] {
   // The light scheme is the first color of a pair, and is called day in messages.
   return ['day', 'night'].flatMap((time, scheme) => {
-    const complaints = ({ color, on, least, what }: Use, schemeOfText = scheme) =>
-      on.flatMap((ground) => {
-        const [text = '', behind = ''] = [colors[color][schemeOfText], colors[ground][scheme]];
-        const actual = contrast(text, behind);
+    const complaints = ({ color, on, least, what }: Use, foregroundScheme = scheme) =>
+      on.flatMap((background) => {
+        const [front = '', back = ''] = [colors[color][foregroundScheme], colors[background][scheme]];
+        const actual = contrast(front, back);
         if (actual >= least) return [];
-        return `content/brand.yaml: 'colors.${color}' (${text}) is hard to see on 'colors.${ground}' (${behind}) by ${time}: ${what} needs a contrast of ${least} and has ${Math.floor(actual * 100) / 100}. Make one of them lighter or darker.`;
+        return `content/brand.yaml: 'colors.${color}' (${front}) is hard to see on 'colors.${background}' (${back}) by ${time}: ${what} needs a contrast of ${least} and has ${Math.floor(actual * 100) / 100}. Make one of them lighter or darker.`;
       });
     // Text on buttons has its light-scheme color in both schemes.
     return [...USES.flatMap((use) => complaints(use)), ...complaints(BUTTONS, 0)];

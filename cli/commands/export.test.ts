@@ -20,23 +20,24 @@ function firstRow(csv: string): Record<string, string> {
   return Object.fromEntries(head.map((name, column) => [name, row[column] ?? '']));
 }
 
-/** @returns a function that exports a table of a shop with one sale in the evening, and parses its first row */
+/** @returns a function that exports a table of a shop with one sale in the evening, and returns its first row */
 async function soldInTheEvening() {
   const shop = await createTestStore([wireProduct('kit')]);
+  // The clock of the test store starts at noon UTC.
   shop.wait(15 * 3600);
   await shop.store.gateway.pay(await shop.open('variant_kit'), GOOD_FORM);
   return async (what: string) => firstRow(await exportTo(shop.db, what, '', { csv: true, json: false }));
 }
 
 it("the dates of an exported order and customer are in the shop's time zone, timestamps are in UTC", async () => {
-  const table = await soldInTheEvening();
-  expect(await table('orders')).toMatchObject({
+  const firstRowOf = await soldInTheEvening();
+  expect(await firstRowOf('orders')).toMatchObject({
     date: '2026-01-01',
     created_utc: EVENING,
     order_total: '39.00',
     unit_price: '39.00',
   });
-  expect(await table('customers')).toMatchObject({ first_order: '2026-01-01', last_order: '2026-01-01' });
+  expect(await firstRowOf('customers')).toMatchObject({ first_order: '2026-01-01', last_order: '2026-01-01' });
 });
 
 it('an exported lead has its date in the time zone of the shop, its timestamp in UTC, and the preferred time', async () => {
@@ -49,7 +50,7 @@ it('an exported lead has its date in the time zone of the shop, its timestamp in
     preferred_time: 'morning',
     preferred_dates: '2026-12-03; 2026-12-04',
   });
-  expect(await leadsShow(db, '1', false)).toContain(
+  expect(await leadsShow(db, '1', { json: false })).toContain(
     'Preferred time: Morning; Thursday, December 3, 2026 or Friday, December 4, 2026',
   );
 });
@@ -58,7 +59,7 @@ it('the amount that an exported customer has paid includes renewals', async () =
   const { shop, begin, renewal } = await subscribed();
   await begin();
   await shop.store.settle(renewal('in_2', { intent: 'pi_2' }));
-  await shop.store.settle({ id: 'back', type: 'payment.refunded', payment_id: 'pi_2', refunded: 1000 });
+  await shop.store.settle({ id: 'evt_refunded', type: 'payment.refunded', payment_id: 'pi_2', refunded: 1000 });
   const csv = await exportTo(shop.db, 'customers', '', { csv: true, json: false });
   expect(firstRow(csv)).toMatchObject({
     ...{ orders: '1', renewals: '1', paid: '594.00', refunded: '10.00', total: '584.00' },

@@ -40,8 +40,8 @@ export async function exportTo(
   const text = asCsv ? csv(table.head, table.rows) : JSON.stringify(json, null, 2);
   if (file === '') return text;
   await write(file, `${text}\n`);
-  const one = what.slice(0, -1);
-  return `${count} ${count === 1 ? one : what} written to ${file}.`;
+  const singular = what.slice(0, -1);
+  return `${count} ${count === 1 ? singular : what} written to ${file}.`;
 }
 
 /** Readable for its owner only; never overwrites a file. */

@@ -4,14 +4,18 @@ import { oneLine } from '../../domain/text/plain-text.ts';
 import type { Database } from '../../services/database/database.ts';
 import { withTransaction } from '../../services/database/with-transaction.ts';
 import { demoProductIds } from '../../services/store/demo/demo-catalog.ts';
-import { jsonText } from '../output.ts';
+import { jsonText, type Output } from '../output.ts';
 import { findProduct } from './products.ts';
 
-/** Argument that means all demo products that the demo catalog lists. */
+/** Argument for all products that are listed in the demo catalog. */
 const DEMO_PRODUCTS = 'demonstration';
 
 /** @param name a SKU, a slug or an id, or `demonstration` */
-export async function setProductListed(db: Database, name: string, listed: boolean, json: boolean): Promise<string> {
+export async function setProductListed(
+  db: Database,
+  name: string,
+  { listed, json }: Output & { listed: boolean },
+): Promise<string> {
   const ids = name === DEMO_PRODUCTS ? await demoProductIds() : [(await findProduct(db, name)).id];
   const changed = await withTransaction(db, (tx) =>
     tx

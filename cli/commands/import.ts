@@ -15,12 +15,12 @@ import { countListedDemoProducts } from './hide-products.ts';
 
 export type ImportOptions = {
   json: boolean;
-  /** Also set the stock of stored products. */
+  /** Also set the stock of existing products. */
   overwriteStock: boolean;
   dryRun: boolean;
   /** Format of the file; detected when omitted. */
   from: string | undefined;
-  /** Currency of prices that name none. When omitted: that of the stored product, US dollars for new products. */
+  /** Currency of prices that name none. When omitted: that of the existing product, US dollars for new products. */
   currency: string | undefined;
   /** Also remove variants that the CSV file does not contain. */
   prune: boolean;
@@ -30,7 +30,7 @@ const DEFAULT_CURRENCY = 'USD';
 const MAX_FILE_SIZE = 64 * 1024 * 1024;
 
 /**
- * @param target a file, or the URL of a store service
+ * @param target a file, or the URL of a store service or of a Shopify shop's `products.json`
  * @throws {CommandError} also when no product could be imported
  */
 export async function importFrom(db: Database, env: Env, target: string, options: ImportOptions): Promise<string> {
@@ -51,7 +51,7 @@ export async function importFrom(db: Database, env: Env, target: string, options
   return output;
 }
 
-/** Reminds an owner who imports products of their own that the demonstration products are still shown. */
+/** Reminds an owner who imports products of their own that demo products are still listed. */
 async function demonstrationReminder(db: Database, { products }: Source): Promise<string[]> {
   const count = (await includesDemoProduct(products)) ? 0 : await countListedDemoProducts(db);
   const reminder = `The store still lists ${count} demo ${count === 1 ? 'product' : 'products'}: "products hide demonstration" takes them out of its lists.`;
@@ -65,7 +65,9 @@ async function read(target: string, timeZone: string, { from, currency }: Import
     const storefront = shopifyProductsUrl(target);
     if (storefront && (format === undefined || format === 'shopify')) return fetchShopify(storefront, money);
     if (format && format !== 'ecommerce')
-      throw new CommandError(`--from ${from} needs a file: export one there first.`);
+      throw new CommandError(
+        `--from ${from} needs a file${format === 'shopify' ? ', or an address that ends in /products.json' : ': export one there first'}.`,
+      );
     return fetchStore(target);
   }
   const bytes = await readBounded(namedPath(target)).catch((error: unknown) => {

@@ -9,11 +9,11 @@ import { NEVER } from '../../services/outbox/unsent.ts';
 import { type ErasureResult, forgetPerson } from '../../services/personal-data/forget-person.ts';
 import type { OrderMails } from '../../services/store/mail/order-mails.ts';
 import { recordNumber } from '../arguments.ts';
-import { CommandError, csv, day, formatDateTime, jsonText, table } from '../output.ts';
+import { CommandError, csv, day, formatDateTime, jsonText, type Output, table } from '../output.ts';
 import { SOURCE_COLUMNS, sourceCells } from './export.ts';
 import { progress } from './mail.ts';
 
-export async function leadsList(db: Database, json: boolean): Promise<string> {
+export async function leadsList(db: Database, { json }: Output): Promise<string> {
   const leads = await listLeads(db);
   if (json) return jsonText(leads);
   if (leads.length === 0) return 'There are no messages yet.';
@@ -30,27 +30,27 @@ export async function leadsList(db: Database, json: boolean): Promise<string> {
   );
 }
 
-export async function leadsShow(db: Database, number: string, json: boolean): Promise<string> {
+export async function leadsShow(db: Database, number: string, { json }: Output): Promise<string> {
   const parsed = recordNumber(number);
   const stored = parsed === undefined ? undefined : await readLeadByNumber(db, parsed);
   if (!stored) throw new CommandError(`There is no message ${number}. "leads list" shows the numbers.`);
   if (json) return jsonText(stored);
-  const waiting = (await listUnsentLeadMessages(db, stored.id)).map((unsent) => {
+  const unsentLines = (await listUnsentLeadMessages(db, stored.id)).map((unsent) => {
     const state = unsent.nextAttemptAt === NEVER ? 'Given up' : 'Not sent yet';
     return oneLine(`${state} (${WHAT[unsent.what]}): ${unsent.error ?? 'waiting for its first try'}`);
   });
-  return [...describe(stored), ...waiting].join('\n');
+  return [...describe(stored), ...unsentLines].join('\n');
 }
 
 const WHAT = { notice: 'email to you', acknowledgement: 'email to the visitor', webhook: 'webhook' } as const;
 
-/** Mails and webhook messages about leads that are not sent yet. */
-export async function leadsUnsent(db: Database, json: boolean): Promise<string> {
+/** Mails and webhook messages about leads that were not sent, including those given up. */
+export async function leadsUnsent(db: Database, { json }: Output): Promise<string> {
   const unsent = await listUnsentLeadMessages(db);
   if (json) return jsonText(unsent);
-  if (unsent.length === 0) return 'Every email and webhook message about these messages was sent.';
+  if (unsent.length === 0) return "Every email and webhook message about visitors' messages was sent.";
   return table(
-    ['Message', 'What', 'Tries', 'Why not yet', 'Next try'],
+    ['Message', 'What', 'Tries', 'Error', 'Next try'],
     unsent.map(({ number, what, ...message }) => [number, WHAT[what], ...progress(message)]),
   );
 }
@@ -112,7 +112,11 @@ export async function leadsExport(db: Database): Promise<string> {
 
 type ForgetOptions = { mails: OrderMails; mailFolder: string };
 
-export async function leadsForget(db: Database, email: string, options: ForgetOptions, json: boolean): Promise<string> {
+export async function leadsForget(
+  db: Database,
+  email: string,
+  { json, ...options }: Output & ForgetOptions,
+): Promise<string> {
   const forgotten = await forgetPerson(db, email, options);
   const { count, isWiped } = forgotten;
   if (json) return jsonText(forgotten);
@@ -120,11 +124,11 @@ export async function leadsForget(db: Database, email: string, options: ForgetOp
     ? ''
     : '\nTraces remain in the database file, because another program is reading it: run this again when that program has ended.';
   const kept = keptLines(forgotten);
-  return [erasedLine(count, email, kept.length > 0), ...kept].join('\n') + traces;
+  return [erasedLine(count, email, { areRecordsKept: kept.length > 0 }), ...kept].join('\n') + traces;
 }
 
-function erasedLine(count: number, email: string, isBuyer: boolean): string {
-  if (count === 0) return `${isBuyer ? 'No message' : 'Nothing'} is kept from ${oneLine(email)}.`;
+function erasedLine(count: number, email: string, { areRecordsKept }: { areRecordsKept: boolean }): string {
+  if (count === 0) return `${areRecordsKept ? 'No message' : 'Nothing'} is kept from ${oneLine(email)}.`;
   const erased =
     count === 1
       ? 'One message is erased, with the emails about it'
@@ -132,7 +136,7 @@ function erasedLine(count: number, email: string, isBuyer: boolean): string {
   return `${erased}. What a mail server or another program has received must be erased there.`;
 }
 
-/** Lists the sales records that must be kept, with the reason and what the owner can do. */
+/** Lists open checkouts, and the sales records that must be kept, with the reason and what the owner can do. */
 function keptLines({ orders, payments, underway }: ErasureResult): string[] {
   const [order] = orders;
   const sales = [
@@ -157,14 +161,14 @@ function keptLines({ orders, payments, underway }: ErasureResult): string[] {
   ];
 }
 
-export async function leadsRetry(db: Database, json: boolean): Promise<string> {
+export async function leadsRetry(db: Database, { json }: Output): Promise<string> {
   const { mails, webhooks } = await retryLeadMessages(db, new Date());
   if (json) return jsonText({ mails, webhooks });
   if (mails + webhooks === 0)
-    return 'No email or webhook message about these messages was given up. For all other emails there is "npm run store -- mail retry".';
+    return `No email or webhook message about visitors' messages was given up. For all other emails there is "npm run store -- mail retry".`;
   const parts = [
-    mails === 1 ? 'one email' : `${mails} emails`,
-    webhooks === 1 ? 'one webhook message' : `${webhooks} webhook messages`,
+    ...(mails > 0 ? [mails === 1 ? 'one email' : `${mails} emails`] : []),
+    ...(webhooks > 0 ? [webhooks === 1 ? 'one webhook message' : `${webhooks} webhook messages`] : []),
   ];
   return `The running site will retry ${parts.join(' and ')}.`;
 }

@@ -14,7 +14,7 @@ const session = {
   id: 'cs_1',
   object: 'checkout.session',
   payment_status: 'unpaid',
-  metadata: { checkout_id: 'cs_gone' },
+  metadata: { checkout_id: 'cs_unknown' },
 };
 
 it.each([
@@ -24,20 +24,22 @@ it.each([
   'a replayed Stripe event %s is given up after 5 attempts, listed, and retried when the operator asks',
   async (_, event, reason) => {
     const shop = await createTestStore([wireProduct('stand')]);
-    expect(await mailList(shop.db, false)).toBe('Every email was sent.');
+    expect(await mailList(shop.db, { json: false })).toBe('Every email was sent.');
     await recordWithoutEffect(shop.db, event, { outcome: 'unknown', payload: JSON.stringify(event), now });
     await requestReplay(shop.db, 'evt_1', now);
-    expect(await mailList(shop.db, false)).toBe('Every email was sent.');
+    expect(await mailList(shop.db, { json: false })).toBe('Every email was sent.');
     for (let tries = 0; tries < 10; tries += 1) {
       await shop.outbox.drain();
       shop.wait(24 * 3600);
     }
-    const list = await mailList(shop.db, false);
+    const list = await mailList(shop.db, { json: false });
     expect(list).toContain('Every email was sent.\n\nOther jobs that failed:\n');
     expect(list).toMatch(new RegExp(`replay an event +replay_\\w+ +5 +${reason} +given up`));
-    expect(JSON.parse(await mailList(shop.db, true))).toMatchObject([{ kind: 'replay-event', nextAttemptAt: NEVER }]);
-    expect(await mailRetry(shop.db, false)).toBe('The running site will retry one other message.');
-    expect(await mailRetry(shop.db, false)).toBe('There is nothing to retry.');
+    expect(JSON.parse(await mailList(shop.db, { json: true }))).toMatchObject([
+      { kind: 'replay-event', nextAttemptAt: NEVER },
+    ]);
+    expect(await mailRetry(shop.db, { json: false })).toBe('The running site will retry one other job.');
+    expect(await mailRetry(shop.db, { json: false })).toBe('There is nothing to retry.');
   },
 );
 
@@ -53,16 +55,16 @@ it('a job to close a Stripe session does not fail after the Stripe key of the sh
 it('"mail drop" deletes only the mails that were given up', async () => {
   const shop = await createTestStore([wireProduct('stand')]);
   const mail = (id: string) => enqueue(shop.db, { id, kind: 'mail', payload: { to: `${id}@example.com` }, now });
-  await mail('gone');
-  await enqueue(shop.db, { id: 'money', kind: 'refund', payload: {}, now });
+  await mail('given-up');
+  await enqueue(shop.db, { id: 'refund_1', kind: 'refund', payload: {}, now });
   await shop.db.updateTable('outbox').set({ next_attempt_at: NEVER, attempts: 5 }).execute();
-  await mail('on-its-way');
-  expect(await mailDrop(shop.db, false)).toBe('Deleted: one email.');
-  expect(await mailDrop(shop.db, false)).toBe('No email was given up.');
-  const list = await mailList(shop.db, false);
-  expect(list).toContain('on-its-way@example.com');
-  expect(list).not.toContain('gone@example.com');
-  expect(list).toMatch(/refund a payment +money/);
+  await mail('waiting');
+  expect(await mailDrop(shop.db, { json: false })).toBe('Deleted: one email.');
+  expect(await mailDrop(shop.db, { json: false })).toBe('No email was given up.');
+  const list = await mailList(shop.db, { json: false });
+  expect(list).toContain('waiting@example.com');
+  expect(list).not.toContain('given-up@example.com');
+  expect(list).toMatch(/refund a payment +refund_1/);
 });
 
 const OTHER_KINDS = (Object.keys(MESSAGE_KINDS) as MessageKind[]).filter((kind) => kind !== 'mail');
@@ -71,10 +73,10 @@ it.each(OTHER_KINDS)(
   'a job of the kind %s that was given up is listed, and retried when the operator asks',
   async (kind) => {
     const shop = await createTestStore([wireProduct('stand')]);
-    await enqueue(shop.db, { id: 'parked', kind, payload: {}, now });
+    await enqueue(shop.db, { id: 'job_1', kind, payload: {}, now });
     await shop.db.updateTable('outbox').set({ next_attempt_at: NEVER, attempts: 5 }).execute();
-    expect(await mailList(shop.db, false)).toMatch(new RegExp(`${MESSAGE_KINDS[kind]} +parked +5 +given up`));
-    expect(await mailRetry(shop.db, false)).toBe('The running site will retry one other message.');
-    expect(await mailRetry(shop.db, false)).toBe('There is nothing to retry.');
+    expect(await mailList(shop.db, { json: false })).toMatch(new RegExp(`${MESSAGE_KINDS[kind]} +job_1 +5 +given up`));
+    expect(await mailRetry(shop.db, { json: false })).toBe('The running site will retry one other job.');
+    expect(await mailRetry(shop.db, { json: false })).toBe('There is nothing to retry.');
   },
 );

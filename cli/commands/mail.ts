@@ -6,10 +6,10 @@ import { forgetGivenUp, listUnsent, NEVER, retryGivenUp, type UnsentMessage } fr
 import { createOrderMails } from '../../services/store/mail/order-mails.ts';
 import { resendConfirmation } from '../../services/store/mail/resend.ts';
 import { recordNumber } from '../arguments.ts';
-import { formatDateTime, jsonText, table } from '../output.ts';
+import { formatDateTime, jsonText, type Output, table } from '../output.ts';
 import { unknownOrder } from './orders.ts';
 
-export async function mailList(db: Database, json: boolean): Promise<string> {
+export async function mailList(db: Database, { json }: Output): Promise<string> {
   const mails = await listUnsent(db, ['mail']);
   // Only those that have failed at least once; the rest is sent within seconds.
   const others = (await listUnsent(db, OTHERS)).filter(({ attempts }) => attempts > 0);
@@ -22,7 +22,7 @@ const OTHERS = (Object.keys(MESSAGE_KINDS) as MessageKind[]).filter((kind) => ki
 
 function mailTable(mails: readonly UnsentMessage[]): string {
   return table(
-    ['Written', 'To', 'Subject', 'Tries', 'Why not yet', 'Next try'],
+    ['Written', 'To', 'Subject', 'Tries', 'Error', 'Next try'],
     mails.map(({ createdAt, to, subject, ...message }) => [
       formatDateTime(createdAt),
       to,
@@ -38,7 +38,7 @@ function otherTable(others: readonly UnsentMessage[]): string[] {
     '',
     'Other jobs that failed:',
     table(
-      ['Asked for', 'What', 'Id', 'Tries', 'Why not yet', 'Next try'],
+      ['Created', 'What', 'Id', 'Tries', 'Error', 'Next try'],
       others.map(({ createdAt, kind, id, ...message }) => [
         formatDateTime(createdAt),
         isMessageKind(kind) ? MESSAGE_KINDS[kind] : kind,
@@ -49,7 +49,7 @@ function otherTable(others: readonly UnsentMessage[]): string[] {
   ];
 }
 
-/** Cells for the columns Tries, Why not yet and Next try. */
+/** Cells for the columns Tries, Error and Next try. */
 export function progress({
   attempts,
   error,
@@ -58,7 +58,7 @@ export function progress({
   return [attempts, error ?? '', nextAttemptAt === NEVER ? 'given up' : formatDateTime(nextAttemptAt)];
 }
 
-export async function mailRetry(db: Database, json: boolean): Promise<string> {
+export async function mailRetry(db: Database, { json }: Output): Promise<string> {
   const now = new Date();
   const count = await retryGivenUp(db, ['mail'], now);
   const others = await retryGivenUp(db, OTHERS, now);
@@ -66,13 +66,13 @@ export async function mailRetry(db: Database, json: boolean): Promise<string> {
   if (count + others === 0) return 'There is nothing to retry.';
   const parts = [
     ...(count > 0 ? [count === 1 ? 'One email' : `${count} emails`] : []),
-    ...(others > 0 ? [others === 1 ? 'one other message' : `${others} other messages`] : []),
+    ...(others > 0 ? [others === 1 ? 'one other job' : `${others} other jobs`] : []),
   ];
   return `The running site will retry ${parts.join(' and ')}.`;
 }
 
 /** Deletes mails only. Other given-up jobs, such as a refund, need a decision of the operator. */
-export async function mailDrop(db: Database, json: boolean): Promise<string> {
+export async function mailDrop(db: Database, { json }: Output): Promise<string> {
   const count = await forgetGivenUp(db, 'mail');
   if (json) return jsonText({ count });
   if (count === 0) return 'No email was given up.';
@@ -80,7 +80,7 @@ export async function mailDrop(db: Database, json: boolean): Promise<string> {
 }
 
 /** @param number of an order */
-export async function mailResend(db: Database, env: Env, number: string, json: boolean): Promise<string> {
+export async function mailResend(db: Database, env: Env, number: string, { json }: Output): Promise<string> {
   const options = { mails: createOrderMails(shopOf(env)), now: new Date() };
   const parsed = recordNumber(number);
   const to = parsed === undefined ? undefined : await resendConfirmation(db, parsed, options);

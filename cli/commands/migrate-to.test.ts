@@ -17,10 +17,12 @@ it.each([
   ],
   ['neither the command nor the environment', {}, '', 'shop, in MIGRATE_TO_URL.'],
 ])(
-  'the error for a database address from %s names that source, and never shows the password',
-  async (_, env, word, problem) => {
+  'the error for a database address from %s says what to correct, and never shows the password',
+  async (_, env, argument, problem) => {
     const db = await openMemoryDatabase();
-    const failure = await migrateTo(db, readEnv(env), word, false).catch((error: unknown) => String(error));
+    const failure = await migrateTo(db, readEnv(env), argument, { json: false }).catch((error: unknown) =>
+      String(error),
+    );
     expect(failure).toContain(problem);
     expect(failure).not.toContain('secret');
   },

@@ -1,13 +1,13 @@
 import { type Env, isDatabaseUrl } from '../../config/env.ts';
 import { copyDatabase } from '../../services/database/copy-database.ts';
 import type { Database } from '../../services/database/database.ts';
-import { CommandError, jsonText, table } from '../output.ts';
+import { CommandError, jsonText, type Output, table } from '../output.ts';
 
 /**
  * Copies the SQLite database to PostgreSQL, and does not change it.
  * @param argument database URL from the command line; empty: uses MIGRATE_TO_URL
  */
-export async function migrateTo(db: Database, env: Env, argument: string, json: boolean): Promise<string> {
+export async function migrateTo(db: Database, env: Env, argument: string, { json }: Output): Promise<string> {
   if (env.DATABASE_URL !== undefined) {
     throw new CommandError(
       'The database of this site is PostgreSQL already (DATABASE_URL); only a SQLite database can be copied.',

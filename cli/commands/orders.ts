@@ -9,10 +9,10 @@ import { chargedBack, type PaymentState } from '../../services/store/orders/paym
 import { type RefusedRefund, refusedRefunds } from '../../services/store/orders/refunds.ts';
 import { readSubscription } from '../../services/store/subscriptions/subscriptions.ts';
 import { recordNumber } from '../arguments.ts';
-import { CommandError, formatDateTime, jsonText, table } from '../output.ts';
+import { CommandError, formatDateTime, jsonText, type Output, table } from '../output.ts';
 import { subscriptionLine } from './subscriptions.ts';
 
-export async function ordersList(db: Database, json: boolean): Promise<string> {
+export async function ordersList(db: Database, { json }: Output): Promise<string> {
   const orders = await listOrders(db);
   if (json) return jsonText(orders);
   if (orders.length === 0) return 'There are no orders yet.';
@@ -33,7 +33,7 @@ export async function ordersList(db: Database, json: boolean): Promise<string> {
 export const unknownOrder = (number: string) =>
   new CommandError(`There is no order ${number}. "orders list" shows the numbers.`);
 
-export async function ordersShow(db: Database, number: string, json: boolean): Promise<string> {
+export async function ordersShow(db: Database, number: string, { json }: Output): Promise<string> {
   const parsed = recordNumber(number);
   const order = parsed === undefined ? undefined : await readOrder(db, parsed);
   if (!order) throw unknownOrder(number);

@@ -3,8 +3,11 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 
 /** Number of title characters that search engines show. */
 const TITLE_LENGTH = 65;
-/** Path prefixes of decorative images: drawings and built files. */
-const DECORATION = ['/art/', '/_'];
+/**
+ * Path prefixes of images that may have an empty alternative text: drawings, and built files. The content check requires
+ * one of the photos in Markdown (markdown-errors.ts).
+ */
+const MAY_LACK_ALT = ['/art/', '/_'];
 
 /**
  * Properties that Google requires for rich results of our structured data types
@@ -75,7 +78,7 @@ function read(html: string) {
 }
 
 const lacksAlt = ({ src, alt }: { src: string; alt: string | undefined }) =>
-  alt === undefined || (alt === '' && src.startsWith('/') && !DECORATION.some((start) => src.startsWith(start)));
+  alt === undefined || (alt === '' && src.startsWith('/') && !MAY_LACK_ALT.some((start) => src.startsWith(start)));
 
 /**
  * @param pages responses by path

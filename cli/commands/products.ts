@@ -5,7 +5,8 @@ import type { Database } from '../../services/database/database.ts';
 import { ALL_LISTED, createCatalog } from '../../services/store/catalog/catalog.ts';
 import { type NamedVariant, variantsWithSku } from '../../services/store/catalog/repeated-skus.ts';
 import type { Visibility } from '../../services/store/catalog/visibility.ts';
-import { CommandError, jsonText, table } from '../output.ts';
+import { StoreError } from '../../services/store/errors.ts';
+import { CommandError, jsonText, type Output, table } from '../output.ts';
 
 const catalogOf = (db: Database) => createCatalog(db, { storeId: '', publicUrl: '', withHidden: true });
 
@@ -22,7 +23,12 @@ function state(product: WireProduct, visibility: Visibility): string {
   return product.purchasable ? 'for sale' : 'not for sale';
 }
 
-export async function productsList(db: Database, json: boolean): Promise<string> {
+/** As `state`, and for an unlisted product also whether it is for sale. */
+function visibilityAndSale(product: WireProduct, visibility: Visibility): string {
+  return visibility === 'unlisted' ? `unlisted, ${state(product, 'listed')}` : state(product, visibility);
+}
+
+export async function productsList(db: Database, { json }: Output): Promise<string> {
   const catalog = catalogOf(db);
   const [listed, others] = await Promise.all([
     catalog.list(ALL_LISTED),
@@ -49,13 +55,18 @@ export async function productsList(db: Database, json: boolean): Promise<string>
 }
 
 /** @param key a SKU, a slug or an id */
-export async function productsShow(db: Database, key: string, json: boolean): Promise<string> {
+export async function productsShow(db: Database, key: string, { json }: Output): Promise<string> {
   const product = await findProduct(db, key);
   if (json) return jsonText(product);
+  const { visibility } = await db
+    .selectFrom('products')
+    .select('visibility')
+    .where('id', '=', product.id)
+    .executeTakeFirstOrThrow();
   const rows = await db.selectFrom('variants').selectAll().where('product_id', '=', product.id).execute();
   return [
     oneLine(`${product.title} (${product.slug})`),
-    `Id ${product.id}, ${product.type.value}, ${product.purchasable ? 'for sale' : 'not for sale'}`,
+    `Id ${product.id}, ${product.type.value}, ${visibilityAndSale(product, visibility)}`,
     '',
     table(
       ['SKU', 'Style', 'Price', 'In stock', 'Held by checkouts', 'Can be sold'],
@@ -90,7 +101,10 @@ export async function findProduct(db: Database, key: string): Promise<WireProduc
     .execute();
   if (productsWithSku.length > 1) throw ambiguousSku(key, variants);
   for (const field of ['sku', 'slug', 'id'] as const) {
-    const product = await catalog.read(key, field).catch(() => undefined);
+    const product = await catalog.read(key, field).catch((error: unknown) => {
+      if (error instanceof StoreError && error.status === 404) return undefined;
+      throw error;
+    });
     if (product) return product;
   }
   const variant = await db.selectFrom('variants').select('product_id').where('id', '=', key).executeTakeFirst();

@@ -4,10 +4,10 @@ import { variantsWithSku } from '../../services/store/catalog/repeated-skus.ts';
 import { setStock } from '../../services/store/catalog/set-stock.ts';
 import { checkStock, type Difference } from '../../services/store/stock/check-stock.ts';
 import { type Entry, stockHistory } from '../../services/store/stock/history.ts';
-import { CommandError, formatDateTime, jsonText, table } from '../output.ts';
+import { CommandError, formatDateTime, jsonText, type Output, table } from '../output.ts';
 import { ambiguousSku } from './products.ts';
 
-export async function stockSet(db: Database, sku: string, count: string, json: boolean): Promise<string> {
+export async function stockSet(db: Database, sku: string, count: string, { json }: Output): Promise<string> {
   if (!/^\d{1,9}$/.test(count))
     throw new CommandError(`"${count}" is not a number of units: give a whole number, 0 or more.`);
   const units = Number(count);
@@ -18,7 +18,7 @@ export async function stockSet(db: Database, sku: string, count: string, json: b
     case 'several':
       throw ambiguousSku(sku, result.variants);
     case 'unmanaged':
-      throw new CommandError(`The stock of ${sku} is not tracked: it can always be sold.`);
+      throw new CommandError(`The units of ${sku} are not counted, so there is no stock to set.`);
     case 'held':
       throw new CommandError(
         `Open checkouts hold ${result.held} of ${sku}, so there cannot be fewer. Wait until they are paid or expire.`,
@@ -30,12 +30,14 @@ export async function stockSet(db: Database, sku: string, count: string, json: b
 }
 
 /** @throws {CommandError} with the differences, so that the command fails when there are any */
-export async function stockCheck(db: Database, json: boolean): Promise<string> {
+export async function stockCheck(db: Database, { json }: Output): Promise<string> {
   const report = await checkStock(db);
   const { variants, differences } = report;
   if (differences.length > 0) {
     throw new CommandError(
-      json ? jsonText(report) : ['Stock and its history differ:', ...differences.map(describe)].join('\n'),
+      json
+        ? jsonText(report)
+        : ['Stock, its history and open checkouts differ:', ...differences.map(describe)].join('\n'),
     );
   }
   if (json) return jsonText(report);
@@ -60,7 +62,7 @@ const WHAT: Record<Entry['kind'], string> = {
 const signed = (units: number) => (units > 0 ? `+${units}` : String(units));
 
 /** @param key a SKU, or the id of a variant */
-export async function stockShowHistory(db: Database, key: string, json: boolean): Promise<string> {
+export async function stockShowHistory(db: Database, key: string, { json }: Output): Promise<string> {
   const variants = await variantsWithSku(db, key);
   if (variants.length > 1) throw ambiguousSku(key, variants);
   const entries = await stockHistory(db, variants[0]?.id ?? key);

@@ -12,9 +12,9 @@ import {
   type Subscription,
   type SubscriptionPayment,
 } from '../../services/store/subscriptions/subscriptions.ts';
-import { CommandError, formatDateTime, jsonText, table } from '../output.ts';
+import { CommandError, formatDateTime, jsonText, type Output, table } from '../output.ts';
 
-export async function subscriptionsList(db: Database, json: boolean): Promise<string> {
+export async function subscriptionsList(db: Database, { json }: Output): Promise<string> {
   const subscriptions = await listSubscriptions(db);
   if (json) return jsonText(subscriptions);
   if (subscriptions.length === 0) return 'There are no subscriptions yet.';
@@ -32,14 +32,14 @@ export async function subscriptionsList(db: Database, json: boolean): Promise<st
   );
 }
 
-export async function subscriptionsShow(db: Database, id: string, json: boolean): Promise<string> {
+export async function subscriptionsShow(db: Database, id: string, { json }: Output): Promise<string> {
   const subscription = await readSubscription(db, id);
   if (!subscription) throw unknown(id);
   const payments = await paymentsOf(db, subscription.id);
   return json ? jsonText({ ...subscription, payments }) : describe(subscription, payments);
 }
 
-export async function subscriptionsCancel(db: Database, id: string, json: boolean): Promise<string> {
+export async function subscriptionsCancel(db: Database, id: string, { json }: Output): Promise<string> {
   const answer = await requestCancellation(db, id, new Date());
   if (answer.kind === 'unknown') throw unknown(id);
   if (answer.kind === 'already-ended') throw new CommandError(`The subscription ${id} has already ended.`);

@@ -8,6 +8,7 @@ const now = new Date('2026-11-21T12:00:00Z');
 it('an operator reads a rating (Good, Needs improvement, Poor) for each Core Web Vital', async () => {
   const db = await openTestDatabase();
   const vitals = createVitals(db, { pageOf: (path) => path, clock: () => now });
+  // Stored values are rounded up to two digits.
   await vitals.record({ path: '/', device: 'phone', metrics: { LCP: 4321, INP: 64, CLS: 0.12 } });
   const table = await vitalsTable(db, { days: 28, now, json: false });
   expect(table).toMatch(/All pages +phone +Main content shown \(LCP\) +4\.4 s +Poor +1/);

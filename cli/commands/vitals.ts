@@ -18,7 +18,7 @@ export async function vitalsTable(db: Database, { days, now, json }: Options): P
   if (json) return jsonText(summaries.map((summary) => ({ ...summary, p75: inUnits(summary) })));
   if (summaries.length === 0) return `No visit was measured in the last ${days === 1 ? 'day' : `${days} days`}.`;
   return table(
-    ['Page', 'Device', 'What', 'p75', 'Verdict', 'Views'],
+    ['Page', 'Device', 'What', 'p75', 'Rating', 'Views'],
     summaries.map((summary) => [
       summary.path ?? 'All pages',
       summary.device,
@@ -33,7 +33,7 @@ export async function vitalsTable(db: Database, { days, now, json }: Options): P
 /** Milliseconds; the score itself for CLS. */
 const inUnits = ({ metric, p75 }: Summary) => (metric === 'CLS' ? p75 / 1000 : p75);
 
-/** Padded to the widest value, so that the units are aligned. */
+/** Padded to a fixed width, so that the units are aligned. */
 function formatValue({ metric, p75 }: Summary): string {
   if (metric === 'CLS') return (p75 / 1000).toFixed(2).padStart(7);
   return (p75 < 1000 ? `${p75} ms` : `${(p75 / 1000).toFixed(1)} s`).padStart(7);

@@ -24,7 +24,7 @@ export function adapter(): AstroIntegration {
       'astro:config:setup': ({ command, config, updateConfig }) => {
         // In development, Vite adds styles and scripts with unknown hashes.
         if (command === 'dev') updateConfig({ security: { csp: false } });
-        // Each build has its own cache, so that concurrent builds do not share it. Not inside the build folder, because
+        // Each build has its own cache, so that it shares none with a dev server. Not inside the build folder, because
         // Astro empties that.
         if (command === 'build') updateConfig({ cacheDir: new URL(config.outDir.href.replace(/\/$/, `${CACHE}/`)) });
         ({ root } = config);

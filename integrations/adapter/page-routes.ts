@@ -4,7 +4,7 @@ import type { IntegrationResolvedRoute } from 'astro';
 export type PageRoute = {
   /** In Astro's syntax: `/faq`, `/product/[id]`, `/resources/[...missing]`. */
   pattern: string;
-  /** False for an endpoint that generates a file. */
+  /** False for an endpoint, such as a feed. */
   isPage: boolean;
   /** Rendered for each request instead of prerendered. */
   isOnDemand: boolean;

@@ -5,7 +5,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /**
- * Documents are compressed when the site starts (server/pages/documents.ts); pictures and fonts are compressed already.
+ * Documents are compressed when a server loads the build (server/pages/documents.ts); photos, PNG pictures and fonts are
+ * compressed already.
  */
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg']);
 

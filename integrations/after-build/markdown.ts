@@ -43,7 +43,7 @@ export function pageToMarkdown(html: string, pageUrl: string): string {
   const description = find(document, ({ tagName, properties }) => {
     return tagName === 'meta' && properties.name === 'description';
   });
-  const body: Root = { type: 'root', children: kept(main.children, heading, pageUrl) };
+  const body: Root = { type: 'root', children: readableContent(main.children, heading, pageUrl) };
   const tree = writer.runSync(body);
   const title = textOf(heading).replaceAll(/\s+/g, ' ').trim();
   const text = writer.stringify(tree as Parameters<typeof writer.stringify>[0]).trim();
@@ -80,7 +80,7 @@ function isLeftOut({ tagName, properties }: Element): boolean {
   );
 }
 
-function kept(children: readonly ElementContent[], heading: Element, pageUrl: string): ElementContent[] {
+function readableContent(children: readonly ElementContent[], heading: Element, pageUrl: string): ElementContent[] {
   return children.flatMap((child, index): ElementContent[] => {
     if (child.type !== 'element') return child.type === 'text' ? [child] : [];
     if (child === heading) return [];
@@ -92,7 +92,7 @@ function kept(children: readonly ElementContent[], heading: Element, pageUrl: st
       const value = properties[name];
       if (typeof value === 'string') properties[name] = URL.parse(value, pageUrl)?.href ?? value;
     }
-    const part: Element = { ...child, properties, children: kept(child.children, heading, pageUrl) };
+    const part: Element = { ...child, properties, children: readableContent(child.children, heading, pageUrl) };
     // Adjacent elements are often separated by CSS only.
     return children[index + 1]?.type === 'element' ? [part, { type: 'text', value: ' ' }] : [part];
   });

@@ -55,7 +55,7 @@ async function pngOf(svg: string, cache: string): Promise<Buffer> {
   const cached = await readFile(file).catch(() => undefined);
   if (cached) return cached;
   const png = await rasterized(drawing);
-  // Written to a temporary file and renamed, because another build may read it.
+  // Written to a temporary file and renamed, so that an interrupted build leaves no incomplete picture.
   const temporary = `${file}.${process.pid}`;
   await writeFile(temporary, png);
   await rename(temporary, file);

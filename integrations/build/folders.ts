@@ -83,8 +83,8 @@ export function publishBuild(
  * no build runs.
  */
 export function removeOldBuilds(dist: string): void {
-  const kept = new Set([currentBuild(dist), ...completeBuilds(dist).slice(0, KEPT_BUILDS)]);
+  const idsToKeep = new Set([currentBuild(dist), ...completeBuilds(dist).slice(0, KEPT_BUILDS)]);
   for (const name of namesIn(join(dist, 'builds'))) {
-    if (!kept.has(name)) rmSync(folderOf(dist, name), { recursive: true, force: true });
+    if (!idsToKeep.has(name)) rmSync(folderOf(dist, name), { recursive: true, force: true });
   }
 }

@@ -15,12 +15,13 @@ const SOURCES = [
   'src',
   'package.json',
   'package-lock.json',
+  'astro.config.ts',
+  'tsconfig.json',
 ];
-const SETTINGS = ['astro.config.ts', 'tsconfig.json'];
 
 /** Tracked files, and new files that git does not ignore. @returns undefined without a repository or git */
 function projectFiles(project: string): string[] | undefined {
-  const wanted = [...SOURCES, ...SETTINGS, ':!*.test.ts', ':!*.test.tsx'];
+  const wanted = [...SOURCES, ':!*.test.ts', ':!*.test.tsx'];
   try {
     const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...wanted];
     const names = execFileSync('git', list, { cwd: project, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });

@@ -1,6 +1,7 @@
 /**
- * Runs before Astro's build: validates the brand and all content against their schemas, and prints all errors for
- * editors. Astro would stop at the first invalid file, with a message for programmers.
+ * Validates the brand and all content against their schemas, and prints all errors for editors. Astro would stop at the
+ * first invalid file, with a message for programmers. Runs before Astro's build, and in development after each change of
+ * content.
  */
 import { existsSync } from 'node:fs';
 import { glob, readdir, readFile } from 'node:fs/promises';

@@ -16,7 +16,7 @@ it('two content files with the same URL are reported, also when their names diff
   expect(errors(['content/pages/faq.md', 'content/pages/faq.yaml'])).toHaveLength(1);
 });
 
-it('content files that no collection reads are reported, with the folder or extension that they need', () => {
+it('content files that no collection reads are reported, with the reason', () => {
   expect(
     errors(['content/posts/a.md'], ['content/posts/b.markdown', 'content/posts/2026/c.md', 'content/notes/d.yml']),
   ).toEqual([

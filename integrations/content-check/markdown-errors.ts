@@ -5,11 +5,14 @@ import { markdownToMdast } from 'satteri';
 import { frameOf } from '../../art/frame.ts';
 import { bodyOf, firstLineOf } from '../../config/record-file.ts';
 
-/** Image formats that the build can scale and every browser shows. */
+/** Image formats that the build accepts and every browser shows. */
 const PHOTOS: ReadonlySet<string> = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif', '.svg']);
 /** An image whose URL contains a space, which Markdown shows as plain text. */
 const UNPARSED_IMAGE = /!\[[^\]]*\]\([^)]*\)?/;
-/** HTML that the Content Security Policy blocks, and tables and code, which only scroll if written as Markdown. */
+/**
+ * HTML that does not work in a post: media, which the build does not process; embeds, scripts and styles, which the
+ * Content-Security-Policy blocks; tables and code, which only scroll if written as Markdown.
+ */
 const FORBIDDEN_HTML =
   /<(?<tag>img|picture|source|svg|iframe|video|audio|object|embed|script|link|style|table|pre)\b|<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*?\s(?<attribute>style|on[a-z]+)\s*=/gi;
 const ALTERNATIVES: readonly [tags: RegExp, instead: string][] = [
@@ -30,7 +33,7 @@ function nodesOf(node: Root | RootContent): CheckedNode[] {
 }
 
 /**
- * @param file path in the project
+ * @param file path in the site's folder
  * @param text the whole file
  * @param exists whether the folder of the file contains a file with that name
  */

@@ -40,7 +40,7 @@ export function wordpressErrors(file: string, text: string): string[] {
     ),
     ...places(content.matchAll(COMMENT)).map(
       ({ name, where }) =>
-        `${file}: <!-- ${name} --> is a mark of the WordPress editor: delete it and its end, <!-- /${name} --> ${where}`,
+        `${file}: <!-- ${name} --> is a mark of the WordPress editor: delete it, and its end <!-- /${name} --> if there is one ${where}`,
     ),
   ];
 }

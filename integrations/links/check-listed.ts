@@ -23,7 +23,7 @@ export function checkListed(pages: readonly Pick<SitePage, 'path'>[], documents:
   }
   if (hidden.length > 0) {
     problems.push(
-      `${hidden.join(', ')}: in the sitemap, but not indexable; remove noindex from the page, or its record`,
+      `${hidden.join(', ')}: in the sitemap, but not indexable; remove noindex from the page, or delete its record`,
     );
   }
   if (problems.length > 0) throw new Error(problems.join('\n'));

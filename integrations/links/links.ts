@@ -92,15 +92,15 @@ export function brokenLinks(
     if (!url) return `the link to ${address} is not an address`;
     if (url.origin !== PLACEHOLDERS.origin) return undefined;
     const path = decoded(url.pathname);
-    const shown = address.replace(PLACEHOLDERS.origin, '');
+    const withoutOrigin = address.replace(PLACEHOLDERS.origin, '');
     if (!exists(url.pathname, url.search)) {
       const canonical = canonicalUrl(url.pathname);
-      if (!canonical || !isServed(canonical)) return MISSING[kind](shown);
-      return `the link to ${shown} must be written ${canonical}${url.search}${url.hash}`;
+      if (!canonical || !isServed(canonical)) return MISSING[kind](withoutOrigin);
+      return `the link to ${withoutOrigin} must be written ${canonical}${url.search}${url.hash}`;
     }
     const time = others.publicationTimes.get(path);
     if (time !== undefined && time > now && time > (others.publicationTimes.get(page) ?? now))
-      return `${shown} belongs to a post that is published later: until then, visitors would find nothing there`;
+      return `${withoutOrigin} belongs to a post that is published later: until then, visitors would find nothing there`;
     const anchor = decoded(url.hash.slice(1));
     const target = contents.get(path);
     if (!target || TOP_FRAGMENTS.includes(anchor) || target.ids.has(anchor)) return undefined;

@@ -12,7 +12,7 @@ const ENGINES = 'firefox-esr webkit2gtk-driver gir1.2-webkit2-4.1 python3-gi xvf
 /** nginx and Caddy are unpacked here: installing would start a server. Also read by tests/support/proxies.ts. */
 const UNPACKED = `${ROOT}.cache/proxies`;
 
-const isDebian = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
+const canUseApt = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
 /** Runs a line of the shell. @returns {boolean} whether it succeeded */
 const shell = (line, options) => spawnSync('sh', ['-c', line], { stdio: 'inherit', ...options }).status === 0;
 const passes = (line) => shell(line, { stdio: 'ignore' });
@@ -23,7 +23,7 @@ const updateLists = () => (updated ||= shell('apt-get update -qq'));
 
 /** Does nothing where Debian's package manager cannot be used. @param {string} names separated by spaces */
 function installPackages(names) {
-  if (!isDebian) return;
+  if (!canUseApt) return;
   console.log(`Installing ${names} for the tests…`);
   const options = '-y -qq -o Dpkg::Use-Pty=0 -o Dpkg::Options::=--force-confold --no-install-recommends';
   if (updateLists()) shell(`apt-get install ${options} ${names}`);
@@ -79,7 +79,7 @@ export function ensurePostgres() {
   const install = () => {
     // Keeps the package from creating and starting a server.
     const settings = '/etc/postgresql-common/createcluster.conf';
-    if (isDebian && !existsSync(settings)) {
+    if (canUseApt && !existsSync(settings)) {
       mkdirSync(dirname(settings), { recursive: true });
       writeFileSync(settings, 'create_main_cluster = false\n');
     }

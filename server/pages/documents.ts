@@ -1,6 +1,6 @@
 /**
- * The prerendered documents of a build, in memory. They contain placeholders for settings that are known when the server
- * starts (src/site.ts), so they are filled in and compressed once, at that time. Other files are served from disk.
+ * The prerendered documents of a build, in memory. They contain placeholders for settings that only a server knows
+ * (src/site.ts), so they are filled in and compressed once, when the build is loaded. Other files are served from disk.
  */
 
 import { hash } from 'node:crypto';

@@ -64,7 +64,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 
   /** Logged as a warning, because a wrong SITE_URL would reject every form. */
   function logRejectedForm(request: FastifyRequest): void {
-    const { origin: sender = 'nowhere' } = request.headers;
+    const { origin: sender = 'none' } = request.headers;
     if (rejectedOrigins.has(sender) || rejectedOrigins.size >= MAX_LOGGED_ORIGINS) return;
     rejectedOrigins.add(sender);
     request.log.warn(

@@ -1,4 +1,4 @@
-/** Behavior under overload, in a process with limits that are reached at once. */
+/** Overload, with limits that are reached at once, and the limit on headers. */
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';

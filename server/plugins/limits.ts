@@ -15,14 +15,14 @@ export const MAX_HEADER_BYTES = 128 * 1024;
 const MAX_HEADERS = 200;
 const MAX_CONNECTIONS = 10_000;
 
-/** For Node's HTTP server; milliseconds. Slower clients get 408. */
+/** For Node's HTTP server; times in milliseconds. Slower clients get 408. */
 const HTTP_LIMITS: ServerOptions = {
   maxHeaderSize: MAX_HEADER_BYTES,
   headersTimeout: 10_000,
   connectionsCheckingInterval: 1000,
 };
 
-/** Options of Fastify; milliseconds. */
+/** Options of Fastify; times in milliseconds. */
 export const SERVER_LIMITS = {
   http: HTTP_LIMITS,
   requestTimeout: 30_000,

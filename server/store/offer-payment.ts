@@ -1,6 +1,6 @@
 /**
  * Redirects the buttons of the local offer to a checkout of the embedded store, if no payment page is configured. The
- * plan is a hidden product with a price that the operator sets.
+ * plan is an unlisted product with a price that the operator sets.
  */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync } from 'fastify';
@@ -13,7 +13,7 @@ import { OWN_PAGES } from '../../src/site.ts';
 const OFFER = '/offers/local-business-promo';
 /** Slug of the product that the offer sells. */
 const PLAN = 'managed-web-design-seo';
-/** Redirect target if that product does not exist. */
+/** Redirect target if no checkout can be started. */
 const CONTACT = '/contact-us?subject=Local%20offer#strategy-call';
 
 export type OfferPaymentOptions = {

@@ -46,7 +46,7 @@ it('an operator who erases a buyer reads which data of the order is kept and why
   const notice = mailFile(options.mailFolder, `notice_${(await readOrder(db, 1001))?.id}`);
   writeFileSync(notice, CLICK);
 
-  const output = await leadsForget(db, ' BUYER@example.com', options, false);
+  const output = await leadsForget(db, ' BUYER@example.com', { ...options, json: false });
   expect(output).toMatch(/^No message is kept from .*BUYER@example\.com\./);
   expect(output).toContain('Kept: order 1001, with the name, the email address, the delivery address');
   expect(output).toContain('tax and commercial law');
@@ -57,13 +57,13 @@ it('an operator who erases a buyer reads which data of the order is kept and why
   expect((await readOrder(db, 1002))?.source).toEqual(SOURCE);
   expect((await databaseText()).split(CLICK)).toHaveLength(4);
 
-  expect(JSON.parse(await leadsForget(db, 'other@example.com', options, true))).toMatchObject({
+  expect(JSON.parse(await leadsForget(db, 'other@example.com', { ...options, json: true }))).toMatchObject({
     count: 0,
     orders: [1002],
     payments: [],
   });
   expect(await databaseText()).not.toContain(CLICK);
-  expect(await leadsForget(db, 'unknown@example.com', options, false)).toBe(
+  expect(await leadsForget(db, 'unknown@example.com', { ...options, json: false })).toBe(
     'Nothing is kept from unknown@example.com.',
   );
 });
@@ -75,7 +75,7 @@ it('an unsent mail about a subscription is composed again without its source, bu
   const unsentMail = async () => JSON.parse((await waiting.executeTakeFirstOrThrow()).payload_json) as { text: string };
   const before = (await unsentMail()).text;
   expect(before).toContain(CLICK);
-  await leadsForget(db, GOOD_FORM.email, options, false);
+  await leadsForget(db, GOOD_FORM.email, { ...options, json: false });
   const source = before.slice(before.indexOf('Where they came from'), before.indexOf('This was a demonstration'));
   expect((await unsentMail()).text).toBe(before.replace(source, ''));
   expect((await unsentMail()).text).toContain('every month');
@@ -88,7 +88,7 @@ it('an unsent mail that some recipients have got is composed again for the remai
   const unsentMail = async () => JSON.parse((await waiting.executeTakeFirstOrThrow()).payload_json) as { to: string };
   const remaining = JSON.stringify({ ...(await unsentMail()), to: 'second@evenside.example' });
   await db.updateTable('outbox').set({ payload_json: remaining }).where('id', 'like', 'notice_%').execute();
-  await leadsForget(db, GOOD_FORM.email, options, false);
+  await leadsForget(db, GOOD_FORM.email, { ...options, json: false });
   expect(await unsentMail()).toMatchObject({ to: 'second@evenside.example' });
 });
 
@@ -96,7 +96,7 @@ it('an operator reads that a checkout may still be paid, and can erase its data 
   const { store, db, startCheckout, settleNotification, mailsOfShop: mails } = await shopWithLeads();
   const person = personCalled('alexa');
   const options = { mails, mailFolder: mkdtempSync(join(tmpdir(), 'mails-')) };
-  const forget = () => leadsForget(db, person.email, options, false);
+  const forget = () => leadsForget(db, person.email, { ...options, json: false });
   const debit = await startCheckout(person);
   await settleNotification(person, { type: 'payment.pending', checkout_id: debit });
   const open = await startCheckout(person);

@@ -91,7 +91,7 @@ describe('mails, reports and stock', { tags: ['long'] }, () => {
     database.close();
     expect([code, output]).toEqual([
       1,
-      'Stock and its history differ:\n  PLANNER-LAKE: 23 in stock, but 22 according to the ledger',
+      'Stock, its history and open checkouts differ:\n  PLANNER-LAKE: 23 in stock, but 22 according to the ledger',
     ]);
   });
 });
@@ -215,7 +215,7 @@ describe('a command that fails', () => {
   it.each([
     [['products', 'show', 'NOPE'], 'There is no product with the SKU, slug or id NOPE.'],
     [['stock', 'set', 'NOPE', '1'], 'Unknown SKU NOPE.'],
-    [['stock', 'set', 'ADS-CHECKUP', '1'], 'The stock of ADS-CHECKUP is not tracked'],
+    [['stock', 'set', 'ADS-CHECKUP', '1'], 'The units of ADS-CHECKUP are not counted'],
     [['report', '2026-02-30'], '"2026-02-30" is not a date'],
     [['import', 'package.json'], 'The file holds no products'],
     [['import', 'README.md'], 'The file is neither JSON'],

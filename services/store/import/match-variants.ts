@@ -131,6 +131,6 @@ export function checkOptions(names: readonly string[], product: Product, remaini
   if (remaining.length === 0 || names.length === product.details.options.length) return;
   const stored = product.details.options.map(({ title }) => title).join(', ') || 'none';
   throw new RecordError(
-    `has other options (${names.join(', ') || 'none'}) than here (${stored}), and there are variants here that are not in the file: --prune removes those`,
+    `has other options (${names.join(', ') || 'none'}) than here (${stored}), and there are variants here that are not in the file: import with --prune, and correct any rejected rows of the product, to remove those`,
   );
 }

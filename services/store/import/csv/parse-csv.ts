@@ -23,12 +23,15 @@ export type Csv = {
   firstRowNumber: number;
 };
 
+/** The first bytes of a ZIP file; Excel workbooks are ZIP files. */
+const ZIP_SIGNATURE = Buffer.from('PK\x03\x04');
+
 /**
  * Decodes UTF-8 and UTF-16, with or without a byte order mark; otherwise Windows-1252, in which every byte is valid.
  * @throws {ImportFileError} for a binary file
  */
 export function decodeText(bytes: Buffer): string {
-  if (bytes.subarray(0, 2).equals(Buffer.from('PK'))) {
+  if (bytes.subarray(0, ZIP_SIGNATURE.length).equals(ZIP_SIGNATURE)) {
     throw new ImportFileError('The file is a workbook or another packed file: save it as CSV (UTF-8) and import that.');
   }
   const [first = 0, second = 0] = bytes;
