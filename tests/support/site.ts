@@ -21,7 +21,7 @@ export type Site = {
   dataDir: string;
   /** Location of its database. */
   database: DatabasePlace;
-  /** Everything the process has printed. */
+  /** Everything that the process has printed since its last start. */
   log: () => string;
   /** Kills the process, as a power cut would, and starts it again on the same data. */
   crashAndRestart: () => Promise<void>;
@@ -76,7 +76,7 @@ async function ready(child: ChildProcess, output: () => string): Promise<void> {
 }
 
 /**
- * Starts a site on its own empty database: PostgreSQL in the PostgreSQL projects, SQLite otherwise.
+ * Starts a site on its own empty database: PostgreSQL in the Vitest project `full-postgres`, else SQLite.
  * @param folder project to serve, such as a copy of this one
  * @param program test program that starts the same server, with its arguments
  */

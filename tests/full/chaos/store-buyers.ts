@@ -11,7 +11,7 @@ const DECLINED = '4000 0000 0000 0002';
 const TIMEOUT = 20_000;
 
 /** The final result for a buyer. */
-type Outcome = 'paid' | 'sold out' | 'too late' | 'declined' | 'cancelled' | 'vanished';
+type Outcome = 'paid' | 'sold out' | 'too late' | 'declined' | 'canceled' | 'abandoned';
 
 export type Crowd = {
   random: () => number;
@@ -83,9 +83,9 @@ async function decide(crowd: Crowd, buyer: string, path: string): Promise<Outcom
   }
   if (choice === 1) {
     await sendForm(crowd, path, { action: 'cancel' });
-    return 'cancelled';
+    return 'canceled';
   }
-  if (choice === 2) return 'vanished';
+  if (choice === 2) return 'abandoned';
   const { location } = await sendForm(crowd, path, form);
   return location === `${SHOP}/success` ? 'paid' : 'too late';
 }

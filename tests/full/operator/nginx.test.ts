@@ -1,4 +1,4 @@
-/** `deploy/nginx.conf` in front of the site: nginx caches images, and the site serves everything else. */
+/** `deploy/nginx.conf` in front of the site: nginx caches pictures and fonts, and passes on everything else. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';

@@ -109,9 +109,9 @@ test.describe('less frequent cases', { tag: '@long' }, () => {
     await page.route(pages, (route) =>
       route.request().method() === 'GET' ? route.fulfill({ status: 204 }) : route.continue(),
     );
-    const left = page.waitForRequest(pages);
+    const requested = page.waitForRequest(pages);
     await shopper.drawer.getByRole('button', { name: 'Checkout' }).click();
-    await left;
+    await requested;
     await expect(shopper.drawer.getByRole('button', { name: 'Opening checkout…' })).toBeVisible();
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     await restore(shopper);

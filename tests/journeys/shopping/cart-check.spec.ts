@@ -48,18 +48,18 @@ test('a shopper with an old cart sees the current price, and that a product was 
 }) => {
   await storeCart(page, [
     stored(CHECKUP, 'variant_01KGDEM0000000000000001301', DEMO.checkup.title),
-    stored('prod_gone', 'variant_gone', 'Gone Product', { price_in_cents: 65_000 }),
+    stored('prod_deleted', 'variant_deleted', 'Deleted Product', { price_in_cents: 65_000 }),
   ]);
   await page.goto(site.url);
   await shopper.openCart();
-  const changes = shopper.drawer.getByRole('status').filter({ hasText: 'Gone Product' });
+  const changes = shopper.drawer.getByRole('status').filter({ hasText: 'Deleted Product' });
   await expect(changes).toContainText('The price of Ads Account Checkup has changed from $1.00 to $290.00.');
-  await expect(changes).toContainText('Gone Product is no longer available.');
+  await expect(changes).toContainText('Deleted Product is no longer available.');
   await expect(shopper.drawer).toContainText('Total$290.00');
 
   await checkout(shopper).click();
   await expect(shopper.drawer.getByText('No longer available', { exact: true }), 'no checkout opens').toBeVisible();
-  await shopper.drawer.getByRole('button', { name: 'Remove Gone Product' }).first().click();
+  await shopper.drawer.getByRole('button', { name: 'Remove Deleted Product' }).first().click();
   await expect(shopper.drawer.getByRole('listitem')).toHaveCount(1);
   await expect(shopper.drawer.getByRole('button', { name: 'Close cart' })).toBeFocused();
   await shopper.startCheckout();
@@ -125,7 +125,7 @@ test.describe('a checkout whose response is lost', () => {
   });
 });
 
-test('a shopper sees which items are sold out or short, and the total in the currency of the products', async ({
+test('a shopper sees which items are sold out, too few or unavailable, and the total in their currency', async ({
   page,
   shopper,
   remote,

@@ -1,4 +1,4 @@
-/** An external store service that is down, slow or empty. */
+/** An external store service that works, is down, slow or empty. */
 import { wireProduct, wireVariant } from '../../../services/store/testing/products.ts';
 import { Document } from '../../support/document.ts';
 import { delayed, down, json, shop } from '../../support/fake-store.ts';

@@ -50,12 +50,12 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('a shopper sees on the card why a product cannot be bought', async ({ page, shopper, site }) => {
   await page.goto(`${site.url}/store`);
-  for (const [title, why] of [
+  for (const [title, reason] of [
     [DEMO.notPurchasable.title, 'Currently unavailable'],
     [DEMO.soldOut.title, 'Not enough stock. Only 0 left.'],
   ] as const) {
     await expect(shopper.card(title).getByRole('button', { name: /Add to Cart/ })).toBeDisabled();
-    await expect(shopper.card(title)).toContainText(why);
+    await expect(shopper.card(title)).toContainText(reason);
   }
 });
 
@@ -128,9 +128,9 @@ test.describe('a store with 130 products', () => {
     const pages = page.getByRole('navigation', { name: 'Pages of the store' });
     await expect(pages.getByRole('status')).toHaveText('Products 1 to 24 of 130');
     // Three pages load while the shopper scrolls, the others with the link.
-    for (const shown of [48, 72, 96]) {
+    for (const count of [48, 72, 96]) {
       await pages.scrollIntoViewIfNeeded();
-      await expect(cards).toHaveCount(shown);
+      await expect(cards).toHaveCount(count);
     }
     await expect(page).toHaveURL(/\/store\?page=4$/);
     const more = pages.getByRole('link', { name: 'Show more products' });
