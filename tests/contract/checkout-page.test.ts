@@ -4,10 +4,10 @@ import { checkoutResponse } from '../../contracts/store.ts';
 import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
 import type { Site } from '../support/site.ts';
 import {
-  type Answer,
   bodyFor,
   cancel,
   checkout,
+  type HttpResponse,
   invalid,
   ok,
   openCheckout,
@@ -49,7 +49,7 @@ const returning = (success: string, back = success) => ({
 });
 
 /** @returns the Location header of a redirect, unchanged */
-function target({ status, headers, text }: Answer): string | undefined {
+function target({ status, headers, text }: HttpResponse): string | undefined {
   expect(status, text.slice(0, 200)).toBe(303);
   return headers.location;
 }

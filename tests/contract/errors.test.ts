@@ -7,12 +7,12 @@ import { collectionList, settings } from '../../contracts/store.ts';
 import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
 import type { Site } from '../support/site.ts';
 import {
-  type Answer,
   bodyFor,
   breakProduct,
   checkout,
   DEMO_FILE,
   get,
+  type HttpResponse,
   list,
   notFound,
   ok,
@@ -74,7 +74,7 @@ const standBody = () => bodyFor(site, ['variant_stand', 1]);
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** Posts checkouts until the rate limit of this IP address is reached. */
-async function exceedRateLimit(): Promise<Answer> {
+async function exceedRateLimit(): Promise<HttpResponse> {
   let response = await checkout(site, '{');
   for (let sent = 1; response.status !== 429 && sent <= RATE_LIMIT; sent += 1) response = await checkout(site, '{');
   return response;
@@ -89,7 +89,7 @@ const TYPES: Record<number, string> = {
 };
 
 describe('a storefront on another origin', () => {
-  it.each<[string, number, () => Promise<Answer>]>([
+  it.each<[string, number, () => Promise<HttpResponse>]>([
     ['the product list', 200, () => get(site, '/products')],
     ['one product', 200, () => get(site, '/products/prod_stand')],
     ['stock', 200, () => get(site, '/variants?fields=inventory_quantity')],

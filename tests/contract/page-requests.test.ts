@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabaseAt } from '../../services/database/database.ts';
 import { exchange } from '../support/raw.ts';
 import { type Site, startSite } from '../support/site.ts';
-import { type Answer, available, bodyFor, openCheckout, STORE, send } from './support.ts';
+import { available, bodyFor, type HttpResponse, openCheckout, STORE, send } from './support.ts';
 
 const PRODUCT = 'prod_01KGDEM0000000000000000600';
 /** The only variant of that product; the demo catalog has two units of it. */
@@ -25,7 +25,7 @@ afterAll(() => site.stop());
 const pageText = async (path: string) => (await send(site, 'GET', path)).text;
 
 /** Expects an HTML page of the site, with the headers of every page. */
-function expectPage({ headers, text }: Answer, words: string): void {
+function expectPage({ headers, text }: HttpResponse, words: string): void {
   expect(text).toContain(words);
   expect(headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',

@@ -33,7 +33,7 @@ beforeAll(async () => {
     cwd: copy.folder,
     stdio: 'inherit',
   });
-  site = await startSite({}, copy.folder);
+  site = await startSite({}, { folder: copy.folder });
   browser = await chromium.launch(launchOptions);
 }, BUILD_TIME);
 afterAll(async () => {

@@ -116,9 +116,9 @@ it.each([
     const crowd: Crowd = {
       random,
       anySite,
-      problem: (text) => problems.add(text),
+      onProblem: (text) => problems.add(text),
       // Delays buyers while a kill is overdue.
-      async answered() {
+      async onResponse() {
         answers += 1;
         while (answers > nextKill + MAX_ANSWERS_BEFORE_KILL && !stopped) await pause(5);
       },

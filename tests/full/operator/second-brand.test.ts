@@ -55,7 +55,7 @@ beforeAll(async () => {
   for (const [file, text] of Object.entries(ADDED)) writeFileSync(join(folder, file), text);
   const options = { cwd: folder, env: { ...process.env, ...SECOND }, stdio: 'inherit' } as const;
   execFileSync(process.execPath, ['scripts/run.mjs', 'integrations/build/build.ts'], options);
-  site = await startSite(SECOND, folder);
+  site = await startSite(SECOND, { folder });
 }, 300_000);
 afterAll(async () => {
   await site?.stop();

@@ -102,7 +102,7 @@ it('the production server ignores the settings by which tests redirect audit req
   });
   const detours = JSON.stringify({ 'https://bakery.example': served.detours.get('https://bakery.example')?.port });
   const env = { DETOURS: detours, AUDIT_DETOURS: detours, NODE_ENV: 'test', VITEST: 'true' };
-  const production = await startSite(env, undefined, ['server/main.ts', detours, '--detours', detours]);
+  const production = await startSite(env, { program: ['server/main.ts', detours, '--detours', detours] });
   const answer = await fetch(`${production.url}${PATH}?domain=bakery.example`);
   const html = await answer.text();
   await production.stop();

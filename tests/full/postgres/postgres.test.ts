@@ -74,6 +74,7 @@ describe('a database that cannot be reached', () => {
     await postgres.start();
     await expect.poll(() => statusOf(site, '/readyz')).toBe(200);
     expect((await submit(site, page)).headers.location).toBe(`${site.url}/success`);
+    // The password of the database, plain and encoded.
     expect(site.log()).not.toContain('p@ss:word');
     expect(site.log()).not.toContain('p%40ss');
     await site.stop();

@@ -32,7 +32,7 @@ export type FuzzedShop = {
 
 async function openShop(env: Record<string, string>, program?: string[]) {
   const adminPort = await freePort();
-  const site = await startSite({ ADMIN_PORT: String(adminPort), ...env }, undefined, program);
+  const site = await startSite({ ADMIN_PORT: String(adminPort), ...env }, program && { program });
   const checkouts: string[] = [];
   while (checkouts.length < CHECKOUTS) {
     checkouts.push(sessionOf(await openCheckout(site, bodyFor(site, [CHECKUP, 1]))));

@@ -29,7 +29,7 @@ export class Visitor {
   /** Opens a URL and waits until the page is hydrated. */
   async open(url: string): Promise<void> {
     await this.driver.open(url);
-    await this.ready();
+    await this.waitUntilReady();
   }
 
   /** Opens a URL as on a first visit. */
@@ -42,7 +42,7 @@ export class Visitor {
   }
 
   /** Waits until the scripts of the current page have run. */
-  async ready(): Promise<void> {
+  async waitUntilReady(): Promise<void> {
     const isReady = (pending: string) => document.readyState === 'complete' && !document.querySelector(pending);
     await until('the scripts of the page', () => this.driver.run(isReady, PENDING));
   }
@@ -50,7 +50,7 @@ export class Visitor {
   /** Waits until the page at this path is open and ready. */
   async arrive(path: string): Promise<void> {
     await until(`the page ${path}`, async () => (await this.path()) === path);
-    await this.ready();
+    await this.waitUntilReady();
   }
 
   /** Path and query of the current page. */
