@@ -181,7 +181,7 @@ test('long words, tables and large pictures in a description do not widen the pa
     ),
     additional_info: [{ id: 'i', order: 0, title: word, description: html }],
   });
-  remote.answer(shop([product]));
+  remote.respondWith(shop([product]));
   for (const path of ['/store', '/product/prod_x']) {
     await page.goto(remote.site.url + path);
     for (const width of [320, 700, 1440]) {

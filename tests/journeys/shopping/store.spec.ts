@@ -85,7 +85,7 @@ test.describe('pictures from other hosts', () => {
       const url = `https://pictures.example/${name}.svg`;
       return wireProduct(name, { thumbnail: url, images: [{ url, order: 0, type: 'image' }] });
     };
-    remote.answer(shop([withPicture('good'), withPicture('broken')]));
+    remote.respondWith(shop([withPicture('good'), withPicture('broken')]));
     await page.goto(`${remote.site.url}/store`);
     await expect(shopper.card('Product broken').getByText('No Image')).toBeVisible();
     await expect(shopper.card('Product good').getByText('No Image')).toBeHidden();
@@ -101,7 +101,7 @@ test.describe('markup in the title of a product', () => {
   // All fields and payloads are tested in tests/full/attacks/xss.spec.ts.
   test('is shown as text on the card, on the page, in messages and in the cart', async ({ page, shopper, remote }) => {
     const title = '</script><img src=x onerror="document.title=1"> & "quotes"';
-    remote.answer(shop([wireProduct('hostile', { title })]));
+    remote.respondWith(shop([wireProduct('hostile', { title })]));
     await page.goto(`${remote.site.url}/store`);
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
     await page.goto(`${remote.site.url}/product/prod_hostile`);
@@ -116,7 +116,7 @@ test.describe('markup in the title of a product', () => {
 
 test.describe('a store with 130 products', () => {
   const products = Array.from({ length: 130 }, (_, index) => wireProduct(String(index + 1)));
-  test.beforeEach(({ remote }) => remote.answer(shop(products)));
+  test.beforeEach(({ remote }) => remote.respondWith(shop(products)));
 
   test('a shopper scrolls, clicks "Show more products", and adds the last product', async ({
     page,

@@ -1,6 +1,6 @@
 /** The report of the free audit: content, print version and accessibility. */
 import { GOOD_SITE, siteOf } from '../../../services/audit/testing/good-site.ts';
-import { REPORT, test } from '../../support/audit-site.ts';
+import { REPORT, test } from '../../support/audit-fixtures.ts';
 import { startAuditingSite } from '../../support/auditing-site.ts';
 import { expectNoViolation, TWO_VIEWS } from '../../support/axe.ts';
 import { expect } from '../../support/fixtures.ts';
