@@ -23,6 +23,7 @@ type Expected = {
 const CALLS_TO_ACTION: Readonly<Record<string, string>> = {
   '/privacy-policy': brand.email,
   '/seo/local-seo': 'Inquire Now',
+  // The link to the first product.
   '/store': catalog.products[0]?.title ?? '',
   // The call to action of an article is in the record of the article list.
   '/resources/how-to-get-found-on-google-maps': callToActionOf(pageRecord('pages/resources.yaml')) ?? '',

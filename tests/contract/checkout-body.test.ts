@@ -1,4 +1,4 @@
-/** docs/store-api.md, section 7: request bodies that the checkout endpoint accepts. No malicious one causes a 500. */
+/** docs/store-api.md, section 7: request bodies that the checkout endpoint accepts and refuses. None causes a 500. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Site, startSite } from '../support/site.ts';
 import { bodyFor, checkout, get, invalid, openCheckout, refusal, STORE, send, stock } from './support.ts';
@@ -102,7 +102,7 @@ describe('an optional or unknown field of a checkout request', () => {
     for (const value of values) expect(await openCheckout(site, goodWith(`"${name}":${value}`))).toContain('?');
   });
 
-  it('is ignored: a value of an unknown custom field, and the ".0" in a quantity of 1.0', async () => {
+  it('is ignored: empty or unknown custom field values, and the ".0" in a quantity of 1.0', async () => {
     for (const values of ['null', '[]', '[{"custom_field_id":"__proto__","value":"x"}]'])
       expect(await openCheckout(site, withCustomFieldValues(values))).toContain('?');
     expect(await openCheckout(site, withItem(`{"variant_id":"${UNMANAGED}","quantity":1.0}`))).toContain('?');
@@ -144,7 +144,7 @@ describe('the size of a checkout request', () => {
 
   it('is refused with a readable response when a client sends 10 MB before it reads the response', async () => {
     const body = JSON.stringify(good()).padEnd(10_000_000);
-    for (let time = 0; time < 20; time += 1) {
+    for (let attempt = 0; attempt < 20; attempt += 1) {
       const { status } = await fetch(`${site.url}${STORE}/checkout`, { method: 'POST', headers: JSON_TYPE, body });
       expect(status).toBe(413);
     }
@@ -174,7 +174,7 @@ describe('the content type of a checkout request', () => {
     },
   );
 
-  it('must not be missing, except where there is no body at all', async () => {
+  it('is required where there is a body', async () => {
     const response = await send(site, 'POST', `${STORE}/checkout`, { body: JSON.stringify(good()) });
     expect(refusal(response)).toMatchObject({ status: 415, type: 'invalid_request_error' });
     expect(refusal(await send(site, 'POST', `${STORE}/checkout`))).toMatchObject({ status: 400, type: 'invalid_data' });

@@ -4,10 +4,10 @@ import { checkoutResponse } from '../../contracts/store.ts';
 import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
 import type { Site } from '../support/site.ts';
 import {
-  type Answer,
   bodyFor,
   cancel,
   checkout,
+  type HttpResponse,
   invalid,
   ok,
   openCheckout,
@@ -49,7 +49,7 @@ const returning = (success: string, back = success) => ({
 });
 
 /** @returns the Location header of a redirect, unchanged */
-function target({ status, headers, text }: Answer): string | undefined {
+function target({ status, headers, text }: HttpResponse): string | undefined {
   expect(status, text.slice(0, 200)).toBe(303);
   return headers.location;
 }
@@ -180,7 +180,7 @@ describe('the return address of a checkout', () => {
 });
 
 describe('a checkout address with an invalid or unknown session id', () => {
-  const NONE = 'find this checkout.';
+  const NOT_FOUND_TEXT = 'find this checkout.';
   const ACTIONS = ['action=pay', 'action=country&country=CA', 'action=cancel', '', 'action=%E2%82%AC'];
   /** Lines of the log that contain the words. */
   const lines = (words: string) =>
@@ -196,19 +196,19 @@ describe('a checkout address with an invalid or unknown session id', () => {
     ['an empty id', ''],
     ['5,000 characters', `cs_${'0'.repeat(5000)}`],
     ['a well-formed but unknown id', 'cs_01KGDEM0000000000000001901', 200],
-  ])('shows a page that the checkout was not found, and logs no error: %s', async (_, session, receiptStatus = 404) => {
+  ])('is answered with "not found", and logs no error: %s', async (_, session, receiptStatus = 404) => {
     for (const accept of ['text/html', 'application/json']) {
       for (const body of ACTIONS) {
         const headers = { 'content-type': FORM, origin: site.url, accept };
         const response = await send(site, 'POST', `/checkout?session=${session}`, { headers, body });
         expect([body, response.status]).toEqual([body, 404]);
-        expect(response.text).toContain(NONE);
+        expect(response.text).toContain(NOT_FOUND_TEXT);
         expect(response.headers['cache-control']).toMatch(/^no-store\b/);
         expect(response.headers).not.toMatchObject({ 'x-injected': expect.anything() });
       }
     }
-    const shown = await send(site, 'GET', `/checkout?session=${session}&back`);
-    expect([shown.status, shown.text.includes(NONE)]).toEqual([404, true]);
+    const page = await send(site, 'GET', `/checkout?session=${session}&back`);
+    expect([page.status, page.text.includes(NOT_FOUND_TEXT)]).toEqual([404, true]);
     const headers = { accept: 'application/json' };
     // The success page asks for the order of a checkout like this; `null` means that there is none.
     const receipt = await send(site, 'GET', `/checkout?session=${session}`, { headers });

@@ -35,7 +35,7 @@ beforeAll(async () => {
       unmanaged('cheap', { amount: 1 }),
       unmanaged('free', { amount: 0 }),
       unmanaged('euro', EURO),
-      unmanaged('asking', {}, { custom_fields: [{ id: 'pcf_1', title: 'Engraving', is_required: true }] }),
+      unmanaged('engraved', {}, { custom_fields: [{ id: 'pcf_1', title: 'Engraving', is_required: true }] }),
       withStock('three', 3),
       withStock('four', 4),
       withStock('six', 6),
@@ -44,9 +44,9 @@ beforeAll(async () => {
       withStock('closed', 5, { purchasable: false }),
       unmanaged('closedeuro', EURO, { purchasable: false }),
       withStock('hidden', 5, { is_hidden: true }),
-      withStock('gone', 5),
+      withStock('deleted', 5),
     ],
-    alter: deleteProducts('prod_gone'),
+    alter: deleteProducts('prod_deleted'),
   });
 });
 afterAll(() => site.stop());
@@ -98,9 +98,9 @@ describe('an opened checkout', () => {
   });
 
   it('shows inputs on its page for custom fields that the client has not sent', async () => {
-    const [item] = body('asking 1').items;
+    const [item] = body('engraved 1').items;
     const answered = { ...item, custom_field_values: [{ custom_field_id: 'pcf_1', value: 'To Sam' }] };
-    const unanswered = await visit(site, await openCheckout(site, body('asking 1')));
+    const unanswered = await visit(site, await openCheckout(site, body('engraved 1')));
     expect(unanswered.text).toContain('name="field.0.pcf_1"');
     const done = await visit(site, await openCheckout(site, { ...body(), items: [answered] }));
     expect(done.text).not.toContain('name="field.0.pcf_1"');
@@ -110,10 +110,10 @@ describe('an opened checkout', () => {
     const customer = { external_id: 'user_1', email: 'a@example.com' };
     const id = sessionOf(await openCheckout(site, { ...body('file 1'), customer }));
     const db = await openDatabaseAt(site.database);
-    const kept = await db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const row = await db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     await db.destroy();
-    expect(JSON.parse(kept.customer_json ?? '')).toEqual(customer);
-    expect(Date.parse(kept.expires_at) - Date.parse(kept.created_at)).toBe(30 * 60 * 1000);
+    expect(JSON.parse(row.customer_json ?? '')).toEqual(customer);
+    expect(Date.parse(row.expires_at) - Date.parse(row.created_at)).toBe(30 * 60 * 1000);
   });
 });
 
@@ -150,7 +150,7 @@ describe('a cart', () => {
     ],
     ['for the largest safe integer as quantity', ['hidden 9007199254740991'], insufficient('variant_hidden')],
     ['for an unknown variant', ['nope 1'], notFound('Variant', 'variant_nope')],
-    ['for a variant of a deleted product', ['gone 1'], notFound('Variant', 'variant_gone')],
+    ['for a variant of a deleted product', ['deleted 1'], notFound('Variant', 'variant_deleted')],
     ['for a product that cannot be bought', ['closed 1'], notAllowed],
     ['for two currencies', ['file 1', 'euro 1'], notAllowed],
     [
@@ -166,9 +166,9 @@ describe('a cart', () => {
   });
 
   it('is refused for an unpurchasable product rather than for two currencies', async () => {
-    const alone = await refused(body('closedeuro 1'));
-    expect((await refused(body('file 1', 'euro 1'))).message).not.toBe(alone.message);
-    expect(await refused(body('file 1', 'closedeuro 1'))).toEqual(alone);
+    const unpurchasable = await refused(body('closedeuro 1'));
+    expect((await refused(body('file 1', 'euro 1'))).message).not.toBe(unpurchasable.message);
+    expect(await refused(body('file 1', 'closedeuro 1'))).toEqual(unpurchasable);
   });
 
   it('is refused for an invalid body or return address rather than for its products', async () => {

@@ -7,12 +7,12 @@ import { collectionList, settings } from '../../contracts/store.ts';
 import { wireProduct, wireVariant } from '../../services/store/testing/products.ts';
 import type { Site } from '../support/site.ts';
 import {
-  type Answer,
   bodyFor,
   breakProduct,
   checkout,
   DEMO_FILE,
   get,
+  type HttpResponse,
   list,
   notFound,
   ok,
@@ -70,11 +70,11 @@ it('the collections endpoint lists all collections with all fields, including th
   for (const id of linked) expect(collections.map((each) => each.id)).toContain(id);
 });
 
-const stand = (quantity: number) => bodyFor(site, ['variant_stand', quantity]);
+const standBody = () => bodyFor(site, ['variant_stand', 1]);
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** Posts checkouts until the rate limit of this IP address is reached. */
-async function tooMany(): Promise<Answer> {
+async function exceedRateLimit(): Promise<HttpResponse> {
   let response = await checkout(site, '{');
   for (let sent = 1; response.status !== 429 && sent <= RATE_LIMIT; sent += 1) response = await checkout(site, '{');
   return response;
@@ -89,7 +89,7 @@ const TYPES: Record<number, string> = {
 };
 
 describe('a storefront on another origin', () => {
-  it.each<[string, number, () => Promise<Answer>]>([
+  it.each<[string, number, () => Promise<HttpResponse>]>([
     ['the product list', 200, () => get(site, '/products')],
     ['one product', 200, () => get(site, '/products/prod_stand')],
     ['stock', 200, () => get(site, '/variants?fields=inventory_quantity')],
@@ -97,7 +97,7 @@ describe('a storefront on another origin', () => {
     ['collections', 200, () => get(site, '/collections')],
     ['the OpenAPI description', 200, () => send(site, 'GET', '/api/openapi.json')],
     ['the redirect to the OpenAPI description', 302, () => send(site, 'GET', '/api')],
-    ['an opened checkout', 200, () => checkout(site, stand(1))],
+    ['an opened checkout', 200, () => checkout(site, standBody())],
     [
       'the response to a GET request with a content type and no body',
       200,
@@ -123,7 +123,7 @@ describe('a storefront on another origin', () => {
     [
       'the refusal of an Idempotency-Key that is too long',
       400,
-      () => checkout(site, stand(1), { 'idempotency-key': 'x'.repeat(256) }),
+      () => checkout(site, standBody(), { 'idempotency-key': 'x'.repeat(256) }),
     ],
     ['the error for an unknown variant', 404, () => checkout(site, bodyFor(site, ['variant_nope', 1]))],
     ['the error for an unknown product', 404, () => get(site, '/products/prod_nope')],
@@ -140,7 +140,7 @@ describe('a storefront on another origin', () => {
     ['the refusal of a compressed body', 400, () => checkout(site, '{}', { 'content-encoding': 'gzip' })],
     ['the internal error of a product', 500, () => get(site, '/products/prod_broken')],
     ['the internal error of a product list', 500, () => get(site, '/products?is_hidden=true')],
-    ['the refusal of too many checkouts', 429, tooMany],
+    ['the refusal of too many checkouts', 429, exceedRateLimit],
   ])('can read %s (status %i)', async (_, status, ask) => {
     const response = await ask();
     const { headers, text } = response;
@@ -223,15 +223,15 @@ it.each(
 });
 
 it.each([
-  ['GET', 'scha_01J0NOPE/products', 'scha_01J0NOPE'],
-  ['GET', 'scha_01J0NOPE/products/prod_stand', 'scha_01J0NOPE'],
-  ['GET', 'scha_01J0NOPE/variants?fields=inventory_quantity', 'scha_01J0NOPE'],
-  ['GET', 'scha_01J0NOPE/collections', 'scha_01J0NOPE'],
-  ['GET', 'STORE_DEMO/settings', 'STORE_DEMO'],
-  ['GET', '%00/settings', '\0'],
-  ['GET', '%3Cscript%3E/settings', '<script>'],
-])('an unknown store id gets a 404: %s %s', async (method, path, id) => {
-  expect(refusal(await send(site, method, `/api/store/${path}`))).toEqual(notFound('Store', id));
+  ['scha_01J0NOPE/products', 'scha_01J0NOPE'],
+  ['scha_01J0NOPE/products/prod_stand', 'scha_01J0NOPE'],
+  ['scha_01J0NOPE/variants?fields=inventory_quantity', 'scha_01J0NOPE'],
+  ['scha_01J0NOPE/collections', 'scha_01J0NOPE'],
+  ['STORE_DEMO/settings', 'STORE_DEMO'],
+  ['%00/settings', '\0'],
+  ['%3Cscript%3E/settings', '<script>'],
+])('an unknown store id gets a 404: %s', async (path, id) => {
+  expect(refusal(await send(site, 'GET', `/api/store/${path}`))).toEqual(notFound('Store', id));
 });
 
 describe('a method that a path does not have', () => {
@@ -240,21 +240,21 @@ describe('a method that a path does not have', () => {
   it.each([...READS, 'checkout'])(
     'is refused with 405, and the Allow header lists the methods of the path: %s',
     async (path) => {
-      const right = path === 'checkout' ? 'POST' : 'GET';
-      const rare = ['products', 'checkout'].includes(path) ? ['TRACE', 'PROPFIND', 'QUERY'] : [];
-      for (const method of [right === 'GET' ? 'POST' : 'GET', 'PUT', 'PATCH', 'DELETE', ...rare]) {
+      const allowedMethod = path === 'checkout' ? 'POST' : 'GET';
+      const unusual = ['products', 'checkout'].includes(path) ? ['TRACE', 'PROPFIND', 'QUERY'] : [];
+      for (const method of [allowedMethod === 'GET' ? 'POST' : 'GET', 'PUT', 'PATCH', 'DELETE', ...unusual]) {
         const response = await send(site, method, `${STORE}/${path}`, {
           headers: JSON_TYPE,
           ...(method === 'GET' ? {} : { body: '{"ids":["prod_stand"]}' }),
         });
         expect(refusal(response), method).toMatchObject({ status: 405, type: 'invalid_request_error' });
-        const allowed = String(response.headers.allow).split(/,\s*/);
-        expect([allowed.includes(right), allowed.includes(method)], method).toEqual([true, false]);
+        const listed = String(response.headers.allow).split(/,\s*/);
+        expect([listed.includes(allowedMethod), listed.includes(method)], method).toEqual([true, false]);
       }
     },
   );
 
-  it('does not include HEAD for paths with GET: HEAD gets a response without a body', async () => {
+  it('includes HEAD only for paths without GET; elsewhere HEAD gets a response without a body', async () => {
     for (const path of READS) {
       const query = path === 'variants' ? '?fields=sku' : '';
       expect(await send(site, 'HEAD', `${STORE}/${path}${query}`)).toMatchObject({ status: 200, text: '' });

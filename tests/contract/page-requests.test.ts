@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabaseAt } from '../../services/database/database.ts';
 import { exchange } from '../support/raw.ts';
 import { type Site, startSite } from '../support/site.ts';
-import { type Answer, available, bodyFor, openCheckout, STORE, send } from './support.ts';
+import { available, bodyFor, type HttpResponse, openCheckout, STORE, send } from './support.ts';
 
 const PRODUCT = 'prod_01KGDEM0000000000000000600';
 /** The only variant of that product; the demo catalog has two units of it. */
@@ -25,7 +25,7 @@ afterAll(() => site.stop());
 const pageText = async (path: string) => (await send(site, 'GET', path)).text;
 
 /** Expects an HTML page of the site, with the headers of every page. */
-function expectPage({ headers, text }: Answer, words: string): void {
+function expectPage({ headers, text }: HttpResponse, words: string): void {
   expect(text).toContain(words);
   expect(headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
@@ -86,8 +86,8 @@ describe('a page', () => {
   it('has the same headers for HEAD as for GET', async () => {
     for (const path of ['/faq', '/sitemap.xml']) {
       const [{ headers }, head] = [await send(site, 'GET', path), await send(site, 'HEAD', path)];
-      const shown = ['etag', 'content-length', 'content-type', 'cache-control'].map((name) => [name, headers[name]]);
-      expect(head).toMatchObject({ status: 200, text: '', headers: Object.fromEntries(shown) });
+      const expected = ['etag', 'content-length', 'content-type', 'cache-control'].map((name) => [name, headers[name]]);
+      expect(head).toMatchObject({ status: 200, text: '', headers: Object.fromEntries(expected) });
     }
   });
 
@@ -172,7 +172,7 @@ it.each([
   expect(site.log()).not.toContain('"level":"error"');
 });
 
-/** The rule is in server/plugins/request-target.test.ts. */
+// The rule itself is tested in server/plugins/request-target.test.ts.
 it('a request of a proxy with an absolute URL gets the same response as a request with its path', async () => {
   const request = readFileSync(new URL('absolute-form.txt', import.meta.url), 'utf8');
   const response = await exchange(site, request.trimEnd().replaceAll(/\r?\n/g, '\r\n'), '\r\n\r\n');
@@ -200,6 +200,6 @@ it('a request of a proxy with an absolute URL gets the same response as a reques
 
 it('the cart data of a product has only the requested variants, because a product may have thousands', async () => {
   const [product, style] = ['prod_01KGDEM0000000000000001900', 'variant_01KGDEM0000000000000001901'];
-  const { text } = await send(site, 'GET', `/store/cart.json?id=${product}&variant=${style}&variant=variant_gone`);
+  const { text } = await send(site, 'GET', `/store/cart.json?id=${product}&variant=${style}&variant=variant_unknown`);
   expect(JSON.parse(text)).toMatchObject([[product, { variants: [{ id: style }] }]]);
 });

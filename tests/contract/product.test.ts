@@ -62,7 +62,7 @@ const ADDED = [
   }),
   wireProduct('other', { slug: 'prod_stand-like', is_hidden: true }),
   wireProduct('odd', { slug: ODD_SLUG, is_hidden: true, variants: [FRACTION] }),
-  wireProduct('gone', { variants: [wireVariant('gone', { sku: 'GONE-1' })] }),
+  wireProduct('deleted', { variants: [wireVariant('deleted', { sku: 'DELETED-1' })] }),
   wireProduct('empty', {}),
 ];
 
@@ -75,7 +75,7 @@ beforeAll(async () => {
     products: [...DEMO_FILE.products, ...ADDED],
     collections: DEMO_FILE.collections,
     async alter(db) {
-      await deleteProducts('prod_gone')(db);
+      await deleteProducts('prod_deleted')(db);
       await db.deleteFrom('variants').where('product_id', '=', 'prod_empty').execute();
     },
   });
@@ -195,7 +195,7 @@ describe('a product that is requested with a wrong key', () => {
     ['a part of its slug', 'stand-of?field=slug', 'stand-of'],
     ['the id of a variant', 'variant_s1', 'variant_s1'],
     ['its id in capitals', 'PROD_STAND', 'PROD_STAND'],
-    ['the id of a deleted product', 'prod_gone', 'prod_gone'],
+    ['the id of a deleted product', 'prod_deleted', 'prod_deleted'],
     ['the id of a product without variants', 'prod_empty', 'prod_empty'],
     ['a slash that is encoded twice', 'a%252Fb', 'a%2Fb'],
     ['a path traversal', '..%2F..%2Fetc%2Fpasswd', '../../etc/passwd'],

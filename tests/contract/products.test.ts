@@ -9,11 +9,11 @@ describe('filters', () => {
   const at = (day: number) => `2026-03-${String(day).padStart(2, '0')}T10:00:00.000Z`;
   const link = (collection_id: string) => ({ product_id: '', collection_id, order: 0 });
   const physical = { type: { value: 'physical' } };
-  const sign = { ...physical, product_collections: [link('pcol_signs')] };
+  const physicalSign = { ...physical, product_collections: [link('pcol_signs')] };
 
   const PRODUCTS = [
-    wireProduct('a', { title: 'Counter STAND', order: 1, updated_at: at(1), ...sign }),
-    wireProduct('b', { title: 'Window stand', order: 2, updated_at: at(2), ...sign }),
+    wireProduct('a', { title: 'Counter STAND', order: 1, updated_at: at(1), ...physicalSign }),
+    wireProduct('b', { title: 'Window stand', order: 2, updated_at: at(2), ...physicalSign }),
     wireProduct('c', { title: 'Audit', order: 3, updated_at: at(3) }),
     wireProduct('d', {
       title: 'Standing order',
@@ -29,8 +29,8 @@ describe('filters', () => {
       updated_at: at(6),
       product_collections: [link('pcol_care')],
     }),
-    wireProduct('g', { title: 'Hidden stand', order: 7, updated_at: at(7), is_hidden: true, ...sign }),
-    wireProduct('h', { title: 'Deleted stand', order: 8, updated_at: at(8), ...sign }),
+    wireProduct('g', { title: 'Hidden stand', order: 7, updated_at: at(7), is_hidden: true, ...physicalSign }),
+    wireProduct('h', { title: 'Deleted stand', order: 8, updated_at: at(8), ...physicalSign }),
   ];
 
   let site: Site;
@@ -120,7 +120,7 @@ describe('order and pagination', () => {
   const day = (n: number) => `2026-0${1 + (n % 9)}-1${n % 7}T08:00:00.${String(n).padStart(3, '0')}Z`;
   const TITLES = ['anchor', 'banner', 'card', 'decal', 'envelope', 'flag', 'globe', 'hanger'];
 
-  /** Every sort field has ties; orders are negative, zero and positive; prices come from all three rules. */
+  /** Every sort field has ties; orders are negative, zero and positive; every `site_product_selection` occurs. */
   function item(index: number) {
     const id = `item${String((index * 37) % COUNT).padStart(2, '0')}`;
     const amount = 1000 + ((index * 13) % 9) * 100;

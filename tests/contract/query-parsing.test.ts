@@ -68,8 +68,9 @@ it('a query with several errors gets a message with all of them, separated by co
 
 describe('a long request line', () => {
   const filler = (index: number) => `prod_01KGDEM9${String(index).padStart(18, '0')}`;
+  /** Longest query that makes a request line of 64 KiB. */
   const longest = 64 * 1024 - `GET ${STORE}/products? HTTP/1.1`.length;
-  /** A query of the maximum length: the parameter repeated, followed by `rest`. */
+  /** A query of about the maximum length: the parameter repeated, followed by `rest`. */
   const filled = (parameter: string, rest: string) =>
     parameter.repeat(Math.floor((longest - rest.length) / parameter.length)) + rest;
 

@@ -26,7 +26,7 @@ it('a client over the checkout limit is refused further checkouts, and can still
     expect((await send(limited, 'OPTIONS', `${STORE}/checkout`)).status).toBe(204);
   };
   await expectReadsWork();
-  for (let time = 0; time < LIMIT; time += 1) await openCheckout(limited, limitedBody);
+  for (let count = 0; count < LIMIT; count += 1) await openCheckout(limited, limitedBody);
   expect(refusal(await checkout(limited, limitedBody))).toEqual(tooMany);
   // The client is identified by its IP address, not by its headers.
   for (const ip of ['203.0.113.9', '203.0.113.10, 10.0.0.1', '::1']) {
@@ -37,10 +37,11 @@ it('a client over the checkout limit is refused further checkouts, and can still
 });
 
 it('a client that tries many checkout ids is refused with an error page, and can still open the store', async () => {
+  // Five requests for checkout pages are allowed per checkout.
   const lowLimit = await startSite({ CHECKOUT_RATE_LIMIT: '2' });
   const statuses: number[] = [];
-  for (let time = 0; time < 12; time += 1)
-    statuses.push((await visit(lowLimit, `${lowLimit.url}/checkout?session=cs_${time}`)).status);
+  for (let index = 0; index < 12; index += 1)
+    statuses.push((await visit(lowLimit, `${lowLimit.url}/checkout?session=cs_${index}`)).status);
   expect(statuses).toEqual([...Array(10).fill(404), 429, 429]);
   const { headers, text } = await visit(lowLimit, `${lowLimit.url}/checkout?session=cs_1`);
   expect(text).toContain('Not a through street.');

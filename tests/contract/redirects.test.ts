@@ -47,9 +47,9 @@ it.each(['/?p=124', '/?p=123&a=b', '/', '/store?add-to-cart=8'])(
   },
 );
 
-it('a redirect to the site itself that would loop is ignored', async () => {
+it('a redirect from an address to itself is ignored', async () => {
   expect(await redirectTarget('/moved-out')).toBe('https://moved.example/moved-out');
-  const moved = await startSite({ SITE_URL: 'https://moved.example' });
-  expect((await fetch(`${moved.url}/moved-out`, { redirect: 'manual' })).status).toBe(404);
-  await moved.stop();
+  const targetSite = await startSite({ SITE_URL: 'https://moved.example' });
+  expect((await fetch(`${targetSite.url}/moved-out`, { redirect: 'manual' })).status).toBe(404);
+  await targetSite.stop();
 });

@@ -31,8 +31,8 @@ beforeAll(async () => {
           wireVariant('two2', { inventory_quantity: 0, sku: null, title: 'Second', is_available: false }),
         ],
       }),
-      wireProduct('endless', {
-        variants: [wireVariant('endless', { manage_inventory: false, inventory_quantity: 50 })],
+      wireProduct('unmanaged', {
+        variants: [wireVariant('unmanaged', { manage_inventory: false, inventory_quantity: 50 })],
       }),
       wireProduct('held', {
         variants: [
@@ -43,10 +43,10 @@ beforeAll(async () => {
       }),
       wireProduct('hidden', { is_hidden: true }),
       wireProduct('closed', { purchasable: false }),
-      wireProduct('gone'),
+      wireProduct('deleted'),
     ],
     env: { CHECKOUT_HOLD_SECONDS: String(HOLD) },
-    alter: deleteProducts('prod_gone'),
+    alter: deleteProducts('prod_deleted'),
   });
 });
 afterAll(() => site.stop());
@@ -77,14 +77,18 @@ it('a variant without a SKU has the SKU null', async () => {
 });
 
 it.each([
-  ['of the requested products', ['two', 'endless'], ['endless', 'two1', 'two2']],
-  ['of known products only, without an error for unknown ones', ['nope', 'endless', ''], ['endless']],
-  ['of hidden and unpurchasable products, but not of deleted ones', ['hidden', 'gone', 'closed'], ['closed', 'hidden']],
-  ['of a product once, even if it is requested twice', ['endless', 'endless'], ['endless']],
+  ['of the requested products', ['two', 'unmanaged'], ['two1', 'two2', 'unmanaged']],
+  ['of known products only, without an error for unknown ones', ['nope', 'unmanaged', ''], ['unmanaged']],
+  [
+    'of hidden and unpurchasable products, but not of deleted ones',
+    ['hidden', 'deleted', 'closed'],
+    ['closed', 'hidden'],
+  ],
+  ['of a product once, even if it is requested twice', ['unmanaged', 'unmanaged'], ['unmanaged']],
   [
     'of the whole store when no product is requested',
     [],
-    'closed endless held1 held2 held3 hidden two1 two2'.split(' '),
+    'closed held1 held2 held3 hidden two1 two2 unmanaged'.split(' '),
   ],
 ])('the stock rows are the variants %s', async (_, products, variants) => {
   const rows = await stock(site, [QUANTITY, ...products.map((id) => `product_ids[]=prod_${id}`)].join('&'));
@@ -92,8 +96,8 @@ it.each([
 });
 
 it('a variant without managed stock has the quantity 0, and the response is not cached', async () => {
-  const response = await stock(site, `${QUANTITY}&product_ids[]=prod_endless`);
-  expect(response).toEqual([{ id: 'variant_endless', inventory_quantity: 0 }]);
+  const response = await stock(site, `${QUANTITY}&product_ids[]=prod_unmanaged`);
+  expect(response).toEqual([{ id: 'variant_unmanaged', inventory_quantity: 0 }]);
   const { headers } = await get(site, `/variants?${QUANTITY}`);
   expect(headers['cache-control']).toBe('no-store');
   expect(headers).not.toHaveProperty('etag');

@@ -58,7 +58,7 @@ export async function startStore({
     await db.destroy();
     if (rejected.length > 0) throw new Error(`not imported: ${JSON.stringify(rejected)}`);
     const settings = { ...env, DATA_DIR: dataDir, ...(url ? { DATABASE_URL: url } : {}) };
-    const site = await startSite(settings, undefined, program);
+    const site = await startSite(settings, program && { program });
     return { ...site, dataDir, stop: () => site.stop().finally(remove) };
   } catch (error) {
     remove();
@@ -66,7 +66,7 @@ export async function startStore({
   }
 }
 
-export type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
+export type HttpResponse = { status: number; headers: IncomingHttpHeaders; text: string };
 
 type SendOptions = {
   headers?: OutgoingHttpHeaders;
@@ -81,7 +81,7 @@ export function send(
   method: string,
   path: string,
   { headers = {}, body, unfinished = false }: SendOptions = {},
-): Promise<Answer> {
+): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     const { port } = new URL(site.url);
     const length = body === undefined || unfinished ? {} : { 'content-length': Buffer.byteLength(body) };
@@ -106,7 +106,11 @@ export function send(
 export const get = (site: Site, path: string) => send(site, 'GET', STORE + path);
 
 /** Posts a checkout. @param body sent unchanged if it is a string, otherwise as JSON */
-export function checkout(site: Pick<Site, 'url'>, body: unknown, headers: OutgoingHttpHeaders = {}): Promise<Answer> {
+export function checkout(
+  site: Pick<Site, 'url'>,
+  body: unknown,
+  headers: OutgoingHttpHeaders = {},
+): Promise<HttpResponse> {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return send(site, 'POST', `${STORE}/checkout`, {
     headers: { 'content-type': 'application/json', ...headers },
@@ -114,13 +118,13 @@ export function checkout(site: Pick<Site, 'url'>, body: unknown, headers: Outgoi
   });
 }
 
-function json(answer: Answer): unknown {
+function json(answer: HttpResponse): unknown {
   expect(answer.headers['content-type'], answer.text.slice(0, 200)).toMatch(/^application\/json(;|$)/);
   return JSON.parse(answer.text);
 }
 
 /** Parses the body of a 200 response. Fails on unknown fields too, by comparing with the parsed value. */
-export function ok<T extends z.ZodType>(schema: T, answer: Answer): z.output<T> {
+export function ok<T extends z.ZodType>(schema: T, answer: HttpResponse): z.output<T> {
   expect(answer.status, answer.text.slice(0, 500)).toBe(200);
   const body = json(answer);
   const parsed = schema.parse(body);
@@ -129,7 +133,7 @@ export function ok<T extends z.ZodType>(schema: T, answer: Answer): z.output<T> 
 }
 
 /** Parses an error response, which must have exactly the fields of the contract. */
-export function refusal(answer: Answer): z.output<typeof errorBody> & { status: number } {
+export function refusal(answer: HttpResponse): z.output<typeof errorBody> & { status: number } {
   const body = json(answer);
   expect(errorBody.strict().parse(body)).toEqual(body);
   return { status: answer.status, ...errorBody.parse(body) };
@@ -191,7 +195,7 @@ export function submit(
   site: Pick<Site, 'url'>,
   pageUrl: string,
   form: Record<string, string> = GOOD_FORM,
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const { origin, pathname, search } = new URL(pageUrl);
   return send(site, 'POST', pathname + search, {
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin },

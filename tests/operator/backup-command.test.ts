@@ -8,7 +8,7 @@ import { succeed } from '../support/command.ts';
 import { startSite } from '../support/site.ts';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'backup-'));
-/** Shipped. */
+/** A digital variant with two units. */
 const VARIANT = 'variant_01KGDEM0000000000000000601';
 
 const command = (name: string, DATA_DIR: string, ...args: string[]) => succeed(name, args, { DATA_DIR });

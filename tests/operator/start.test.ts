@@ -134,8 +134,8 @@ describe('a running site', () => {
   });
 
   it('finishes the response in progress before it shuts down, and does not wait for a keep-alive connection', async () => {
-    const { answer: delayedAnswer, release } = delayed(json(200, { products: [], count: 0, offset: 0, limit: 100 }));
-    const store = await startFakeStore(delayedAnswer);
+    const { handler, release } = delayed(json(200, { products: [], count: 0, offset: 0, limit: 100 }));
+    const store = await startFakeStore(handler);
     const site = await startSite(store.env);
     const agent = new Agent({ keepAlive: true });
     // With ?wait=1 the page waits for the store service instead of being sent in its loading state.

@@ -141,7 +141,7 @@ describe('products and stock', () => {
 });
 
 describe('an export', { tags: ['long'] }, () => {
-  const newName = (name: string) => join(mkdtempSync(join(tmpdir(), 'export-')), name);
+  const newPath = (name: string) => join(mkdtempSync(join(tmpdir(), 'export-')), name);
 
   it('of orders has a row for each order line, and text that looks like a formula is escaped', async () => {
     await buy('variant_01KGDEM0000000000000001301', 1, { name: '=cmd|calc' });
@@ -165,7 +165,7 @@ describe('an export', { tags: ['long'] }, () => {
   });
 
   it('of customers counts their orders, in a UTF-8 file with a byte order mark for spreadsheets', async () => {
-    const file = newName('customers.csv');
+    const file = newPath('customers.csv');
     expect(await succeeded('export', 'customers', file)).toBe(`1 customer written to ${file}.`);
     const [head = '', row = ''] = readFileSync(file, 'utf8').split('\r\n');
     expect(head).toMatch(/^\uFEFF"email"/);

@@ -5,9 +5,9 @@ import { bodyFor, cancel, checkout, send } from '../contract/support.ts';
 import { BUYER } from '../support/stripe/session.ts';
 import { PRODUCTS, STAND, type StripeShop, startStripeShop } from '../support/stripe/shop.ts';
 
-const asking = wireProduct('asking', {
+const engraved = wireProduct('engraved', {
   title: 'Sign &amp; post',
-  variants: [wireVariant('asking', { manage_inventory: false })],
+  variants: [wireVariant('engraved', { manage_inventory: false })],
   custom_fields: [
     { id: 'pcf_1', title: 'Color of the frame', is_required: false },
     { id: 'pcf_2', title: 'The very words that we should engrave on the front side', is_required: true },
@@ -16,12 +16,12 @@ const asking = wireProduct('asking', {
     { id: 'pcf_5', title: 'Anything else', is_required: true },
   ],
 });
-const penny = wireProduct('penny', { variants: [wireVariant('penny', { amount: 20, manage_inventory: false })] });
+const cheap = wireProduct('cheap', { variants: [wireVariant('cheap', { amount: 20, manage_inventory: false })] });
 const gift = wireProduct('gift', { variants: [wireVariant('gift', { amount: 0, manage_inventory: false })] });
 
 let shop: StripeShop;
 beforeAll(async () => {
-  shop = await startStripeShop({ products: [...PRODUCTS, asking, penny, gift] });
+  shop = await startStripeShop({ products: [...PRODUCTS, engraved, cheap, gift] });
 });
 afterAll(() => shop.stop());
 
@@ -70,8 +70,8 @@ describe('a purchase', () => {
     expect(await shop.follow(url)).toBe(`${shop.site.url}/success`);
   });
 
-  it('asks at most three custom fields at Stripe, required ones first, and the mails list the others', async () => {
-    const { id, session } = await shop.open('variant_asking');
+  it('asks at most three custom fields at Stripe, required ones first; the confirmation lists the others', async () => {
+    const { id, session } = await shop.open('variant_engraved');
     const fields = session.custom_fields?.map(({ label, optional }) => [label.custom, optional]);
     expect(fields?.map(([label]) => String(label).slice(0, 12))).toEqual([
       'The very wor',
@@ -94,7 +94,7 @@ describe('a purchase', () => {
   });
 
   it('is refused with an explanation when the total is below the minimum of Stripe', async () => {
-    const small = await checkout(shop.site, bodyFor(shop.site, ['variant_penny', 1]));
+    const small = await checkout(shop.site, bodyFor(shop.site, ['variant_cheap', 1]));
     expect(small.status).toBe(400);
     expect(JSON.parse(small.text)).toEqual({
       type: 'not_allowed',
@@ -105,11 +105,11 @@ describe('a purchase', () => {
 
 describe('a buyer who comes back', () => {
   it.each(['no fault', 'response after the event'] as const)(
-    'and restores the cart releases the held units, and the Stripe session cannot be paid any more (%s)',
+    'and restores the cart releases the held units, and the Stripe session can no longer be paid (%s)',
     async (fault) => {
       const before = await shop.available();
       const { url, session } = await shop.open(STAND, 3);
-      if (fault !== 'no fault') shop.stripe.breakNext(fault, fault);
+      if (fault !== 'no fault') shop.stripe.injectFaults(fault, fault);
       const response = await cancel(shop.site, url);
       expect(response.headers.location).toBe(`${shop.site.url}/store`);
       expect(await shop.available()).toBe(before);
@@ -122,10 +122,10 @@ describe('a buyer who comes back', () => {
 
   it('after paying is redirected to the success page, even before Stripe has notified the shop', async () => {
     const { url, session } = await shop.open(STAND);
-    shop.stripe.webhook.setDelivery('kept');
+    shop.stripe.webhook.setDelivery('manual');
     await shop.stripe.pay(session);
     expect((await cancel(shop.site, url)).headers.location).toBe(`${shop.site.url}/success`);
-    shop.stripe.webhook.setDelivery('sent');
+    shop.stripe.webhook.setDelivery('immediate');
     await Promise.all(shop.stripe.webhook.events.slice(-1).map((event) => shop.stripe.webhook.send(event)));
     expect((await shop.payments()).find(({ id }) => id === session.intent?.id)).toMatchObject({ status: 'paid' });
   });

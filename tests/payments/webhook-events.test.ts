@@ -5,8 +5,8 @@ import { BUYER } from '../support/stripe/session.ts';
 import { STAND, type StripeShop, startStripeShop } from '../support/stripe/shop.ts';
 import type { WebhookEvent } from '../support/stripe/webhook.ts';
 
-const NEXT_SECRET = 'whsec_TheNextSecretOfTheHook';
-const HOOK = '/api/payments/stripe';
+const NEXT_SECRET = 'whsec_NextSecretOfTheWebhook';
+const WEBHOOK_PATH = '/api/payments/stripe';
 
 // Long: the tests wait for holds to expire, and each command of the operator starts a process.
 vi.setConfig({ testTimeout: 120_000 });
@@ -35,9 +35,9 @@ const outcomeOf = (event: WebhookEvent | undefined) =>
 /** Runs an action at the stand-in. @returns its events, which were not sent */
 async function unsentEvents(action: () => Promise<unknown>): Promise<WebhookEvent[]> {
   const before = webhook().events.length;
-  webhook().setDelivery('kept');
+  webhook().setDelivery('manual');
   await action();
-  webhook().setDelivery('sent');
+  webhook().setDelivery('immediate');
   return webhook().events.slice(before);
 }
 
@@ -46,10 +46,10 @@ describe('the webhook', () => {
     const { id, session } = await shop.open();
     const [paid] = await unsentEvents(() => shop.stripe.pay(session));
     if (!paid) throw new Error('nothing was reported');
-    expect(await webhook().send(paid, { secret: 'whsec_SomebodyElse' })).toBe(400);
+    expect(await webhook().send(paid, { secret: 'whsec_OtherSecret' })).toBe(400);
     expect(await webhook().send(paid, { age: 301 })).toBe(400);
     for (const headers of [{}, { 'stripe-signature': '' }, { 'stripe-signature': 't=1,v1=00' }]) {
-      const response = await send(shop.site, 'POST', HOOK, {
+      const response = await send(shop.site, 'POST', WEBHOOK_PATH, {
         headers: { 'content-type': 'application/json', ...headers },
         body: paid.body,
       });
@@ -74,9 +74,9 @@ describe('the webhook', () => {
     });
     expect(await outcomeOf(foreign)).toBeUndefined();
     const { session } = await shop.open();
-    const stranger = { ...shop.stripe.state.sessionObject(session), metadata: { checkout_id: 'cs_nobody' } };
-    const unknown = await webhook().emit('checkout.session.completed', stranger);
-    expect(await outcomeOf(unknown)).toBe('unknown');
+    const unknownSession = { ...shop.stripe.state.sessionObject(session), metadata: { checkout_id: 'cs_unknown' } };
+    const event = await webhook().emit('checkout.session.completed', unknownSession);
+    expect(await outcomeOf(event)).toBe('unknown');
     await expect.poll(() => shop.site.log()).toContain('Stripe reported on an unknown checkout');
   });
 });
@@ -86,11 +86,11 @@ describe('a payment that stays in processing for days', () => {
     await shop.waitForExpiry();
     const before = (await shop.available()) ?? 0;
     const { id, url, session } = await shop.open(STAND, 2);
-    await shop.stripe.paySlowly(session);
+    await shop.stripe.startDelayedPayment(session);
     await shop.waitForExpiry();
     expect(await shop.available()).toBe(before - 2);
     expect(await shop.follow(url)).toBe(`${shop.site.url}/success`);
-    await shop.stripe.moneyArrives(session);
+    await shop.stripe.completeDelayedPayment(session);
     expect(await ordersOf(id)).toHaveLength(1);
     expect(await shop.available()).toBe(before - 2);
   });
@@ -98,8 +98,8 @@ describe('a payment that stays in processing for days', () => {
   it('releases its units when the payment fails, and the buyer gets a mail', async () => {
     const before = (await shop.available()) ?? 0;
     const { id, session } = await shop.open(STAND, 2);
-    await shop.stripe.paySlowly(session, { ...BUYER, email: 'poor@example.com' });
-    await shop.stripe.moneyFails(session);
+    await shop.stripe.startDelayedPayment(session, { ...BUYER, email: 'poor@example.com' });
+    await shop.stripe.failDelayedPayment(session);
     expect(await shop.available()).toBe(before);
     expect(await ordersOf(id)).toEqual([]);
     expect((await shop.mail('payment did not go through')).to).toBe('poor@example.com');
@@ -172,7 +172,7 @@ describe('after the payment', () => {
     const number = String(order?.number);
     await shop.run('orders', 'refund', number, '12');
     await shop.mail(`A refund for your Evenside order ${number}`);
-    const [failed] = await unsentEvents(() => shop.stripe.refundFails(session));
+    const [failed] = await unsentEvents(() => shop.stripe.failRefund(session));
     // Stripe may send an event twice.
     for (const _ of [1, 2]) if (failed) await webhook().send(failed);
     expect(await outcomeOf(failed)).toBe('kept');

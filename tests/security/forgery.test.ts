@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Starts a checkout, checks that `act` does not change it, and cancels it. */
+/** Starts a checkout, checks that `act` does not change it and stores no lead, and cancels the checkout. */
 async function expectUnchanged(act: (session: string) => Promise<void>): Promise<void> {
   const page = await openCheckout(site, bodyFor(site, [SPRINT, 1]));
   const before = await available(site, SPRINT);

@@ -1,7 +1,7 @@
 /** The headers of each kind of response, in one table. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brand } from '../../config/brand.ts';
-import { type Answer, bodyFor, openCheckout, STORE, send, submit } from '../contract/support.ts';
+import { bodyFor, type HttpResponse, openCheckout, STORE, send, submit } from '../contract/support.ts';
 import { type Site, startSite } from '../support/site.ts';
 
 const VARIANT = 'variant_01KGDEM0000000000000001901';
@@ -34,10 +34,10 @@ const post = (path: string, headers: Record<string, string>, body: string) => (a
 
 /**
  * `form`: the lead form, which may be framed. `picture`: files that other sites may embed. `open`: the API, which any
- * origin may read. `own`: other responses, which only this site may load.
+ * origin may read. `own`: other responses, which only this site may load. In a row, the cache `/./` allows any value.
  */
 type Kind = 'page' | 'form' | 'picture' | 'open' | 'own';
-type Row = [what: string, kind: Kind, status: number, cache: RegExp, request: (at: Site) => Promise<Answer>];
+type Row = [what: string, kind: Kind, status: number, cache: RegExp, request: (at: Site) => Promise<HttpResponse>];
 
 const ALWAYS_FRESH = /^(no-cache|public, max-age=0, must-revalidate)$/;
 const RESPONSES: Row[] = [
@@ -79,7 +79,7 @@ async function builtScript(at: Site): Promise<string> {
   return /\/_astro\/[^"]+\.js/.exec(text)?.[0] ?? 'none';
 }
 
-function expectHeaders({ headers, status }: Answer, [what, kind, expected, cache]: Row, https: boolean): void {
+function expectHeaders({ headers, status }: HttpResponse, [what, kind, expected, cache]: Row, https: boolean): void {
   expect(status, what).toBe(expected);
   const policy = String(headers['content-security-policy']);
   const isPage = kind === 'page' || kind === 'form';

@@ -8,7 +8,7 @@ const VARIANT = 'variant_01KGDEM0000000000000001901';
 const EVIL = 'evil.example';
 
 /** Headers that some software uses to override the host, scheme, path or method of a request. */
-const POISON: Record<string, string> = {
+const FORGED_HEADERS: Record<string, string> = {
   host: EVIL,
   'x-forwarded-host': EVIL,
   'x-forwarded-proto': 'gopher',
@@ -62,7 +62,7 @@ it.each(PATHS)('the response to %s does not depend on forged request headers', a
     // Islands of the first page that a process renders have different ids than later ones.
     await send(site, 'GET', path);
     const plain = await send(site, 'GET', path);
-    for (const [name, value] of Object.entries(POISON)) {
+    for (const [name, value] of Object.entries(FORGED_HEADERS)) {
       const { status, headers, text } = await send(site, 'GET', path, { headers: { [name]: value } });
       expect([status, text, stableHeaders(headers)], name).toEqual([
         plain.status,
@@ -75,7 +75,7 @@ it.each(PATHS)('the response to %s does not depend on forged request headers', a
 
 it('the lead form, which contains the referrer, must not be stored by shared caches', async () => {
   for (const site of sites) {
-    const { text, headers } = await send(site, 'GET', '/forms/contact', { headers: POISON });
+    const { text, headers } = await send(site, 'GET', '/forms/contact', { headers: FORGED_HEADERS });
     expect(headers['cache-control']).toBe('private, no-cache, no-transform');
     expect(text).not.toMatch(/(href|src|action)="[^"]*evil/);
     expect(text).toContain(`name="page" value="https://${EVIL}"`);
@@ -85,8 +85,8 @@ it('the lead form, which contains the referrer, must not be stored by shared cac
 
 it('checkouts and mails contain the configured origin, not that of a forged Host header', async () => {
   for (const site of sites) {
-    const poison = { host: EVIL, 'x-forwarded-host': EVIL, forwarded: POISON.forwarded };
-    const page = await openCheckout(site, bodyFor(site, [VARIANT, 1]), poison);
+    const forged = { host: EVIL, 'x-forwarded-host': EVIL, forwarded: FORGED_HEADERS.forwarded };
+    const page = await openCheckout(site, bodyFor(site, [VARIANT, 1]), forged);
     expect(new URL(page).origin).toBe(site.url);
     expect((await submit(site, page)).headers.location).toBe(`${site.url}/success`);
     await expect.poll(() => readMails(site).length).toBeGreaterThan(1);
@@ -96,7 +96,7 @@ it('checkouts and mails contain the configured origin, not that of a forged Host
 
 it('a cacheable redirect depends only on the requested URL', async () => {
   for (const site of sites) {
-    const { status, headers } = await send(site, 'GET', '/About-Us/?utm_source=x', { headers: POISON });
+    const { status, headers } = await send(site, 'GET', '/About-Us/?utm_source=x', { headers: FORGED_HEADERS });
     const expected = [308, '/about-us?utm_source=x', 'public, max-age=3600'];
     expect([status, headers.location, headers['cache-control']]).toEqual(expected);
   }

@@ -50,9 +50,9 @@ const FORBIDDEN_ADDRESSES = [
   'null',
 ];
 
-it.each(FORBIDDEN_ADDRESSES)('a checkout with the return address %j is refused', async (host) => {
+it.each(FORBIDDEN_ADDRESSES)('a checkout with the return address %j is refused', async (address) => {
   for (const field of ['successUrl', 'cancelUrl']) {
-    const response = await checkout(site, { ...bodyFor(site, [VARIANT, 1]), [field]: host });
+    const response = await checkout(site, { ...bodyFor(site, [VARIANT, 1]), [field]: address });
     expect([response.status, response.headers.location], field).toEqual([400, undefined]);
     expect(JSON.parse(response.text).message).toContain(field);
   }
@@ -76,8 +76,8 @@ it('query parameters of the checkout page do not change the return address', asy
   for (const session of FORBIDDEN_ADDRESSES) {
     const headers = { 'content-type': FORM, origin: site.url };
     const sent = { headers, body: 'action=cancel' };
-    const wrong = await send(site, 'POST', `/checkout?session=${encodeURIComponent(session)}`, sent);
-    expect(target(wrong)?.origin ?? site.url, session).toBe(site.url);
+    const refused = await send(site, 'POST', `/checkout?session=${encodeURIComponent(session)}`, sent);
+    expect(target(refused)?.origin ?? site.url, session).toBe(site.url);
   }
 });
 

@@ -50,12 +50,12 @@ it('the sitemap lists each page and product once, with the date of its last chan
 
 it('the sitemap lists the pages even while the store service does not respond', async () => {
   const store = await startFakeStore(down);
-  const alone = await startSite(store.env);
-  const rows = await sitemapEntries(alone);
+  const siteWithoutStore = await startSite(store.env);
+  const rows = await sitemapEntries(siteWithoutStore);
   expect(rows.some(isProduct)).toBe(false);
   expect(rows).toContainEqual({ path: '/', updated: expect.any(String) });
   expect(rows.map(({ path }) => path)).toContain('/store');
-  await alone.stop();
+  await siteWithoutStore.stop();
   await store.stop();
 });
 
@@ -119,7 +119,7 @@ describe('every page of the sitemap', () => {
     }
   });
 
-  it('has a unique title and description, of a length that search results show', () => {
+  it('has a unique title and description, except products, of a length that search results show', () => {
     const seen = new Set<string>();
     for (const { path } of contentPages()) {
       const { title } = pageAt(path);
@@ -151,7 +151,7 @@ describe('every page of the sitemap', () => {
     }
   });
 
-  it('has a Markdown version that starts with the heading and the description of the page', async () => {
+  it('has a Markdown version that starts with its heading and description, except products and the store', async () => {
     for (const { path } of contentPages()) {
       const page = pageAt(path);
       const markdownUrl = page.link('alternate', 'text/markdown');
@@ -190,8 +190,8 @@ it('a path with two slashes gets a 404, and a redirect keeps capital letters in 
 });
 
 it('an imported product keeps its SEO title, description and vendor, also from an external store', async () => {
-  const CASE = new URL('../../services/store/import/fixtures/cases/shopify-seo-and-vendor.csv', import.meta.url);
-  const source = readSource(readFileSync(CASE), { currency: 'USD', timeZone: 'UTC' });
+  const CSV_FILE = new URL('../../services/store/import/fixtures/cases/shopify-seo-and-vendor.csv', import.meta.url);
+  const source = readSource(readFileSync(CSV_FILE), { currency: 'USD', timeZone: 'UTC' });
   const shop = await startStore({ products: [], alter: (db) => importCatalog(db, source, { now: new Date() }) });
   const remote = await startSite({ STORE_API_URL: `${shop.url}/api`, STORE_ID: 'store_demo' });
   for (const { url } of [shop, remote]) {

@@ -6,7 +6,7 @@ import { type Site, startSite } from '../support/site.ts';
 /** Attributes with the URL of a page or an embedded file. */
 const URL_ATTRIBUTES = ['href', 'src', 'data-src', 'poster'];
 /** Starts a new checkout, so it redirects. */
-const REDIRECTS = '/offers/local-business-promo/payment';
+const PAYMENT_LINK = '/offers/local-business-promo/payment';
 /** Content type of documents that are crawled. */
 const HTML = /^text\/html/;
 
@@ -64,7 +64,7 @@ it('no link, anchor or picture is broken', async () => {
       const target = url.href.replace(/#.*$/, '');
       const reply = await replyOf(target);
       const anchor = decodeURIComponent(url.hash.slice(1));
-      const expected = new URL(target).pathname === REDIRECTS ? 303 : 200;
+      const expected = new URL(target).pathname === PAYMENT_LINK ? 303 : 200;
       if (reply.status !== expected) record(`${target}: ${reply.status}`, page);
       else if (reply.document && anchor !== '' && !reply.document.ids.has(anchor))
         record(`${url}: no such anchor`, page);

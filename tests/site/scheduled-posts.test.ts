@@ -31,7 +31,7 @@ let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'clock-'));
   const program = ['--import', './tests/support/clock.ts', 'server/main.ts'];
-  site = await startSite({ CLOCK_FILE: join(folder, 'now') }, undefined, program);
+  site = await startSite({ CLOCK_FILE: join(folder, 'now') }, { program });
 });
 afterAll(async () => {
   await site.stop();

@@ -10,7 +10,7 @@ export async function startAuditingSite(
   const originServers = await serveOrigins(origins);
   const ports = [...originServers.detours].map(([origin, { port }]) => [origin, port]);
   const program = ['tests/support/server-with-detours.ts', JSON.stringify(Object.fromEntries(ports))];
-  const site = await startSite(env, undefined, program);
+  const site = await startSite(env, { program });
   return {
     ...site,
     async stop() {

@@ -10,7 +10,7 @@ import type { Site } from './site.ts';
 
 /** Prerendered pages and pages rendered on request. */
 const PAGES = ['/', '/store', '/about-us', '/contact-us', '/resources', '/tools/roi-calculator', '/faq'];
-/** A download without managed stock. */
+/** A digital product without managed stock. */
 const VARIANT = 'variant_01KGDEM0000000000000001301';
 /** Agency name in a build; it identifies the build. */
 export const markOf = (build: number) => `Agency Build ${build}`;

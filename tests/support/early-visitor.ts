@@ -1,14 +1,14 @@
 /** Simulates a slow connection: a visitor acts before the scripts of a page have loaded. */
 import type { Page } from '@playwright/test';
 
-type Held = {
+type DelayedScripts = {
   /** Resolves when the page has requested a script. */
   requested: Promise<void>;
   release: () => void;
 };
 
 /** Delays all script requests of the page from now on, until `release`. */
-export async function holdScripts(page: Page): Promise<Held> {
+export async function holdScripts(page: Page): Promise<DelayedScripts> {
   const requested = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   await page.route('**/*', async (route) => {

@@ -1,14 +1,14 @@
-/** A fake external store service whose responses each test sets. */
+/** A fake external store service. Each test sets how it responds. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listen } from './listen.ts';
 
-export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export type FakeStore = {
   /** Environment variables that make a site use this store. */
   env: { STORE_API_URL: string; STORE_ID: string };
-  /** Sets the response to all further requests. */
-  answer: (answer: Answer) => void;
+  /** Sets the handler of all further requests. */
+  respondWith: (handler: Handler) => void;
   /** Method and path of all requests, in order. */
   requests: string[];
   stop: () => Promise<void>;
@@ -20,29 +20,29 @@ const CORS = {
   'access-control-allow-methods': 'GET, POST, OPTIONS',
 };
 
-export function json(status: number, body: unknown): Answer {
+export function json(status: number, body: unknown): Handler {
   return (_, response) => {
     response.writeHead(status, { ...CORS, 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
 }
 
-export function text(status: number, body: string): Answer {
+export function text(status: number, body: string): Handler {
   return (_, response) => {
     response.writeHead(status, { ...CORS, 'content-type': 'text/html' }).end(body);
   };
 }
 
 /** Closes the connection without a response, as a service that is down does. */
-export const down: Answer = (request) => request.socket.destroy();
+export const down: Handler = (request) => request.socket.destroy();
 
 /** Delays all responses until the test calls `release`. */
-export function delayed(then: Answer): { answer: Answer; release: () => void } {
+export function delayed(then: Handler): { handler: Handler; release: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
-  return { answer: (request, response) => void promise.then(() => then(request, response)), release: resolve };
+  return { handler: (request, response) => void promise.then(() => then(request, response)), release: resolve };
 }
 
 /** A small working shop with these products. @param checkout response to checkout requests */
-export function shop(products: unknown[], checkout: Answer = json(500, {})): Answer {
+export function shop(products: unknown[], checkout: Handler = json(500, {})): Handler {
   return (request, response) => {
     const url = new URL(request.url ?? '/', 'http://fake');
     if (request.method === 'OPTIONS') return void response.writeHead(204, CORS).end();
@@ -63,7 +63,7 @@ export function shop(products: unknown[], checkout: Answer = json(500, {})): Ans
   };
 }
 
-export async function startFakeStore(first: Answer): Promise<FakeStore> {
+export async function startFakeStore(first: Handler): Promise<FakeStore> {
   let current = first;
   const requests: string[] = [];
   const server = createServer((request, response) => {
@@ -73,8 +73,8 @@ export async function startFakeStore(first: Answer): Promise<FakeStore> {
   const { port, stop } = await listen(server);
   return {
     env: { STORE_API_URL: `http://127.0.0.1:${port}/v1`, STORE_ID: 'store_fake' },
-    answer(answer) {
-      current = answer;
+    respondWith(handler) {
+      current = handler;
     },
     requests,
     stop,

@@ -60,8 +60,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
   newFakeStore: async ({}, use) => {
     const stores: FakeStore[] = [];
-    await use(async (answer) => {
-      const store = await startFakeStore(answer);
+    await use(async (handler) => {
+      const store = await startFakeStore(handler);
       stores.push(store);
       return store;
     });

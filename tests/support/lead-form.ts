@@ -8,7 +8,7 @@ export const GOOD_LEAD = {
   consent: 'on',
 };
 
-/** Milliseconds. A form that is sent sooner after rendering counts as spam and sends no mail. */
+/** Milliseconds. A form that is sent sooner after rendering counts as spam, and its sender gets no mail. */
 export const MIN_FILL_TIME = 3100;
 
 /** Milliseconds since the form with this token was rendered. */

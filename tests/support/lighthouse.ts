@@ -5,7 +5,14 @@ import { launchOptions } from './browser.ts';
 import { freePort } from './free-port.ts';
 
 /** A measured value: its column heading, and its bounds from CONTRIBUTING.md. */
-type Metric = { heading: string; valueOf: (result: Result) => number; min?: number; max?: number };
+type Metric = {
+  heading: string;
+  valueOf: (result: Result) => number;
+  min?: number;
+  max?: number;
+  /** Upper bound for the contact page, whose form is in a frame. */
+  maxOnContactPage?: number;
+};
 
 const score = (id: string) => (result: Result) => Math.round((result.categories[id]?.score ?? Number.NaN) * 100);
 const audit = (id: string, decimals: number) => (result: Result) =>
@@ -32,7 +39,7 @@ const METRICS: readonly Metric[] = [
   { heading: 'LCP ms', valueOf: audit('largest-contentful-paint', 0), max: 1200 },
   { heading: 'TBT ms', valueOf: audit('total-blocking-time', 0) },
   { heading: 'CLS', valueOf: audit('cumulative-layout-shift', 3), max: 0.01 },
-  { heading: 'HTML kB', valueOf: kilobytes('Document'), max: 30 },
+  { heading: 'HTML kB', valueOf: kilobytes('Document'), max: 30, maxOnContactPage: 40 },
   { heading: 'Script kB', valueOf: kilobytes('Script'), max: 110 },
 ];
 
@@ -43,8 +50,10 @@ const SKIPPED = Object.values(defaultConfig.categories ?? {})
 
 const FLAGS = { logLevel: 'error', skipAudits: SKIPPED, disableFullPageScreenshot: true } as const;
 
-const isWithin = ({ min, max }: Metric, value: number) =>
-  value >= (min ?? Number.NEGATIVE_INFINITY) && value <= (max ?? Number.POSITIVE_INFINITY);
+function isWithin({ min, max, maxOnContactPage = max }: Metric, value: number, path: string): boolean {
+  const upper = path === '/contact-us' ? maxOnContactPage : max;
+  return value >= (min ?? Number.NEGATIVE_INFINITY) && value <= (upper ?? Number.POSITIVE_INFINITY);
+}
 
 /** A plain-text table. The first column is left-aligned, the others right-aligned. */
 export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
@@ -75,7 +84,7 @@ export async function lighthouseTable(site: { url: string }, paths: readonly str
       const { lhr } = (await lighthouse(url, { ...FLAGS, port })) ?? {};
       if (!lhr || lhr.runtimeError) throw new Error(`${path}: ${lhr?.runtimeError?.message ?? 'no result'}`);
       const values = METRICS.map((metric) => [metric, metric.valueOf(lhr)] as const);
-      rows.push([path, ...values.map(([metric, value]) => `${value}${isWithin(metric, value) ? '' : '!'}`)]);
+      rows.push([path, ...values.map(([metric, value]) => `${value}${isWithin(metric, value, path) ? '' : '!'}`)]);
     }
     return table(['Page', ...METRICS.map(({ heading }) => heading)], rows);
   } finally {

@@ -1,4 +1,4 @@
-/** Vitest global setup of the PostgreSQL projects: starts a server and sets TEST_DATABASE_URL. */
+/** Vitest global setup of the project `full-postgres`: starts a server and sets TEST_DATABASE_URL. */
 import { startPostgres } from './postgres.ts';
 
 export default async function setUp(): Promise<() => Promise<void>> {

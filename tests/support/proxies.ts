@@ -26,17 +26,17 @@ function program(name: string): string {
 /** @param folder with `nginx.conf`, which listens on the port */
 export function startNginx(folder: string, port: number): Promise<ReverseProxy> {
   const args = ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log', '-g', 'daemon off;'];
-  return ready(spawn(program('nginx'), args, { stdio: ['ignore', 'ignore', 'pipe'] }), port);
+  return waitUntilUp(spawn(program('nginx'), args, { stdio: ['ignore', 'ignore', 'pipe'] }), port);
 }
 
 /** @param folder with `Caddyfile`, which listens on the port */
 export function startCaddy(folder: string, port: number): Promise<ReverseProxy> {
   // Caddy stores certificates in the home folder.
   const env = { PATH: process.env.PATH ?? '', HOME: folder };
-  return ready(spawn(program('caddy'), ['run'], { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] }), port);
+  return waitUntilUp(spawn(program('caddy'), ['run'], { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] }), port);
 }
 
-async function ready(child: ChildProcess, port: number): Promise<ReverseProxy> {
+async function waitUntilUp(child: ChildProcess, port: number): Promise<ReverseProxy> {
   let output = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     output += chunk.toString();

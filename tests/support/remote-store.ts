@@ -17,7 +17,7 @@ export const test = base.extend<{ remote: RemoteStore }, { workerRemote: RemoteS
     { scope: 'worker', timeout: 200_000 },
   ],
   remote: async ({ workerRemote }, use) => {
-    workerRemote.answer(down);
+    workerRemote.respondWith(down);
     workerRemote.requests.length = 0;
     await use(workerRemote);
   },

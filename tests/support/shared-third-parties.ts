@@ -1,6 +1,6 @@
 /**
- * Browser-test fixtures with one third-party server per worker. Its URLs are the same in all tests, so that `siteWith`
- * starts only one site.
+ * Browser-test fixtures with one third-party server per worker. Its URLs are the same in all tests, so that tests with
+ * the same settings share a site (`siteWith`).
  */
 import { test as base, expect } from './fixtures.ts';
 import { startThirdParties, type ThirdPartyServer } from './third-parties.ts';

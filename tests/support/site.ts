@@ -21,7 +21,7 @@ export type Site = {
   dataDir: string;
   /** Location of its database. */
   database: DatabaseLocation;
-  /** Everything the process has printed. */
+  /** Everything that the process has printed since its last start. */
   log: () => string;
   /** Kills the process, as a power cut would, and starts it again on the same data. */
   crashAndRestart: () => Promise<void>;
@@ -43,7 +43,14 @@ const { SITE_DIR = '' } = process.env;
 /** The production program and its arguments. */
 const PROGRAM = ['server/main.ts'];
 
-function start(env: Record<string, string>, folder = ROOT, program = PROGRAM): ChildProcess {
+type StartOptions = {
+  /** Project to serve, such as a copy of this one. */
+  folder?: string;
+  /** Test program that starts the same server, with its arguments. */
+  program?: string[];
+};
+
+function start(env: Record<string, string>, { folder = ROOT, program = PROGRAM }: StartOptions = {}): ChildProcess {
   return spawn(process.execPath, program, {
     cwd: folder,
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILED, SITE_DIR, ...env },
@@ -62,7 +69,7 @@ function collect(child: ChildProcess): () => string {
   return () => text;
 }
 
-async function ready(child: ChildProcess, output: () => string): Promise<void> {
+async function waitUntilReady(child: ChildProcess, output: () => string): Promise<void> {
   const deadline = AbortSignal.timeout(START_TIME);
   while (!output().includes('Ready: ')) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the site did not start:\n${output()}`);
@@ -75,12 +82,8 @@ async function ready(child: ChildProcess, output: () => string): Promise<void> {
   }
 }
 
-/**
- * Starts a site on its own empty database: PostgreSQL in the PostgreSQL projects, SQLite otherwise.
- * @param folder project to serve, such as a copy of this one
- * @param program test program that starts the same server, with its arguments
- */
-export async function startSite(env: Record<string, string> = {}, folder = ROOT, program = PROGRAM): Promise<Site> {
+/** Starts a site on its own empty database: PostgreSQL in the Vitest project `full-postgres`, else SQLite. */
+export async function startSite(env: Record<string, string> = {}, options: StartOptions = {}): Promise<Site> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'site-'));
   const port = await freePort();
   const url = env.DATABASE_URL ?? (ON_POSTGRES && env.DATA_DIR === undefined ? await newDatabase() : undefined);
@@ -92,9 +95,9 @@ export async function startSite(env: Record<string, string> = {}, folder = ROOT,
     ...(url === undefined ? {} : { DATABASE_URL: url }),
     ...env,
   };
-  let child = start(settings, folder, program);
+  let child = start(settings, options);
   let output = collect(child);
-  await ready(child, output);
+  await waitUntilReady(child, output);
 
   async function end(signal: NodeJS.Signals): Promise<void> {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -110,9 +113,9 @@ export async function startSite(env: Record<string, string> = {}, folder = ROOT,
     log: () => output(),
     async crashAndRestart() {
       await end('SIGKILL');
-      child = start(settings, folder, program);
+      child = start(settings, options);
       output = collect(child);
-      await ready(child, output);
+      await waitUntilReady(child, output);
     },
     async stop() {
       await end('SIGTERM');

@@ -26,7 +26,7 @@ fetch(config[2].server_container_url + '/g/collect?en=page_view&tid=' + config[1
 
 const SCRIPTS: Readonly<Record<string, string>> = {
   '/widget.js': WIDGET,
-  '/silent.js': '',
+  '/empty.js': '',
   '/js/script.js': PLAUSIBLE,
   '/gtag/js': GOOGLE,
   '/form.js': '',

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
  */
 export async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const isShown = (text: Text) =>
+    const isTranslatable = (text: Text) =>
       text.data.trim() !== '' && text.parentElement?.closest('script, style, noscript, template, font') === null;
     function reportChanges(replaced: Text): void {
       const { data } = replaced;
@@ -20,7 +20,7 @@ export async function translate(page: Page): Promise<void> {
       const texts: Text[] = [];
       for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node as Text);
       if (root instanceof Text) texts.push(root);
-      for (const text of texts.filter(isShown)) {
+      for (const text of texts.filter(isTranslatable)) {
         const font = document.createElement('font');
         text.replaceWith(font);
         reportChanges(text);

@@ -1,5 +1,5 @@
 /**
- * Sends requests generated from our OpenAPI description, modified and signed payment notifications, and mutated bytes.
+ * Sends generated requests to the API, pages and forms, modified and signed payment notifications, and mutated bytes.
  * None may cause a 5xx, a hang or a stack trace in the log, and memory may not grow.
  */
 import { connect } from 'node:net';

@@ -22,7 +22,7 @@ const FOLDERS = [
   'src/features',
   'src/seo',
 ];
-const TRUSTED_ONLY = /\/(adapter|testing|demo|migrations)\/|\.test\.tsx?$|\.d\.ts$/;
+const TRUSTED_ONLY = /\/(testing|demo|migrations)\/|\.test\.tsx?$|\.d\.ts$/;
 
 const LENGTH = 100_000;
 /** Milliseconds. Linear runtime takes less than one; quadratic runtime takes minutes. */

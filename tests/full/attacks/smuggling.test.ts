@@ -1,6 +1,6 @@
 /**
- * Request smuggling: a proxy and the site could disagree on where these requests end, and the site would treat the rest
- * as the next visitor's request. So each gets at most one response, and nothing after it is processed.
+ * Request smuggling: if a proxy and the site disagree on where a request ends, the site treats the rest as the request
+ * of the next visitor. So an ambiguous request gets one error response, and nothing after it is processed.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send } from '../../contract/support.ts';

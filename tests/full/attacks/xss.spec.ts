@@ -1,4 +1,4 @@
-/** XSS: scripts in untrusted text are shown as text and never run, even with the Content Security Policy disabled. */
+/** XSS: scripts in untrusted text never run, even with the Content Security Policy disabled. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -13,9 +13,9 @@ import { XSS_PAYLOADS } from '../../support/xss-payloads.ts';
 
 test.setTimeout(400_000);
 
-const IN_A_GROUP = 12;
-const GROUPS = Array.from({ length: Math.ceil(XSS_PAYLOADS.length / IN_A_GROUP) }, (_, index) =>
-  XSS_PAYLOADS.slice(index * IN_A_GROUP, (index + 1) * IN_A_GROUP),
+const GROUP_SIZE = 12;
+const GROUPS = Array.from({ length: Math.ceil(XSS_PAYLOADS.length / GROUP_SIZE) }, (_, index) =>
+  XSS_PAYLOADS.slice(index * GROUP_SIZE, (index + 1) * GROUP_SIZE),
 );
 
 /** Printable ASCII, as single-line fields accept it. */
@@ -33,7 +33,7 @@ async function openWatchedPage(context: BrowserContext): Promise<{ page: Page; r
   return { page, ran };
 }
 
-/** Elements of the page that could still run script on interaction. */
+/** Attributes in the page that could run script. */
 function scriptAttributes(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) =>
@@ -51,6 +51,7 @@ function scriptAttributes(page: Page): Promise<string[]> {
   );
 }
 
+/** Opens a URL and checks that its page has no attribute that could run script. */
 async function expectHarmless(page: Page, url: string): Promise<void> {
   const answer = await page.goto(url);
   expect(answer?.status(), url).not.toBe(500);
@@ -70,21 +71,23 @@ async function expectHarmlessHydrated(page: Page, url: string): Promise<void> {
 test('a visitor sees scripts in the texts of products as plain text', async ({ browser }) => {
   const products = GROUPS.map((group, index) => {
     const text = group.join(' ');
-    const [link = ''] = group;
+    const [first = ''] = group;
     return wireProduct(`p${index}`, {
       title: text,
       subtitle: text,
       ribbon_text: text,
       description: group.map((payload) => `<p>${payload}</p>`).join(''),
-      images: [{ url: `/x.png?${encodeURIComponent(link)}`, order: 0, type: 'image', alt: text }],
-      options: [{ id: `opt_${index}`, title: link, values: [] }],
-      additional_info: [{ id: `painfo_${index}`, title: link, description: text, order: 0 }],
-      custom_fields: [{ id: `pcf_${index}`, title: link, is_required: false }],
+      images: [{ url: `/x.png?${encodeURIComponent(first)}`, order: 0, type: 'image', alt: text }],
+      options: [{ id: `opt_${index}`, title: first, values: [] }],
+      additional_info: [{ id: `painfo_${index}`, title: first, description: text, order: 0 }],
+      custom_fields: [{ id: `pcf_${index}`, title: first, is_required: false }],
       variants: [
         wireVariant(`p${index}`, {
-          title: link,
+          title: first,
           manage_inventory: false,
-          options: [{ id: `optval_${index}`, option_id: `opt_${index}`, variant_id: `variant_p${index}`, value: link }],
+          options: [
+            { id: `optval_${index}`, option_id: `opt_${index}`, variant_id: `variant_p${index}`, value: first },
+          ],
         }),
       ],
     });
@@ -130,7 +133,7 @@ test('a visitor sees scripts in the texts of products as plain text', async ({ b
   await site.stop();
 });
 
-test('a visitor sees scripts in URLs as plain text', async ({ browser, site }) => {
+test('scripts in URLs do not run', async ({ browser, site }) => {
   const context = await browser.newContext({ bypassCSP: true });
   const { page, ran } = await openWatchedPage(context);
   const names = 'q category filter subject service website message utm_source page referrer'.split(' ');
@@ -150,7 +153,10 @@ test('a visitor sees scripts in URLs as plain text', async ({ browser, site }) =
   await context.close();
 });
 
-test('the agency sees scripts in leads and mails as plain text', async ({ browser, newSite }) => {
+test('scripts in the fields of a lead do not run in the lead form or in the mails about it', async ({
+  browser,
+  newSite,
+}) => {
   const site = await newSite();
   const context = await browser.newContext({ bypassCSP: true });
   const { page, ran } = await openWatchedPage(context);
@@ -173,7 +179,7 @@ test('the agency sees scripts in leads and mails as plain text', async ({ browse
   await context.close();
 });
 
-test('a visitor sees scripts in the audit of a malicious site as plain text', async ({ browser }) => {
+test('scripts in the pages of a malicious site do not run in the report of its audit', async ({ browser }) => {
   const text = XSS_PAYLOADS.join(' ');
   const json = JSON.stringify({ '@context': 'https://schema.org', '@type': text, name: text, url: text });
   const html = `<!doctype html><html lang="${text.replaceAll('"', '')}"><head><title>${text.replaceAll('</title>', '')}</title>

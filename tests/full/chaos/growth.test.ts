@@ -13,6 +13,7 @@ import { waitForReadyPages } from '../../support/ready.ts';
 import { type Site, startSite } from '../../support/site.ts';
 
 const MORE = { posts: 200, towns: 100 };
+/** With the 4 published posts and the 10 listed towns of the test site. */
 const POSTS = MORE.posts + 4;
 const TOWNS = MORE.towns + 10;
 /** Milliseconds; long enough without cached social cards. */
@@ -32,7 +33,7 @@ beforeAll(async () => {
     cwd: copy.folder,
     stdio: 'inherit',
   });
-  site = await startSite({}, copy.folder);
+  site = await startSite({}, { folder: copy.folder });
   browser = await chromium.launch(launchOptions);
 }, BUILD_TIME);
 afterAll(async () => {
@@ -146,7 +147,7 @@ it('a visitor scrolls through the posts, searches all of them, and returns to th
   await expectSoon(titles.nth(1)).toBeInViewport();
 });
 
-it('a visitor pages through the towns, and each map shows 12 of them', async () => {
+it('a visitor pages through the towns, and the maps of three pages show 12 towns each', async () => {
   const page = await open('/service-areas');
   const towns = page.getByRole('region', { name: 'Where we work' }).getByRole('list').getByRole('link');
   await expectSoon(towns).toHaveCount(TOWNS_PER_PAGE);

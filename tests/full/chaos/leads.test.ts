@@ -59,12 +59,12 @@ it(`no lead is lost or stored twice while the site is killed repeatedly, seed ${
   const arrived = (email: string) =>
     mails.received.filter(({ source, to }) => to.includes(email) || source.includes(`Reply-To: ${email}`));
   const complete = (email: string) => new Set(arrived(email).map(({ to }) => to[0])).size >= 2;
-  let seen = 0;
+  let lastCount = 0;
   let lastArrival = performance.now();
   while (!acknowledged.every(complete) && performance.now() - lastArrival < MAX_WAIT) {
     await pause(500);
-    if (mails.received.length > seen) lastArrival = performance.now();
-    seen = mails.received.length;
+    if (mails.received.length > lastCount) lastArrival = performance.now();
+    lastCount = mails.received.length;
   }
 
   const stored = Map.groupBy(await readLeads(site), ({ lead }) => lead.email);

@@ -31,7 +31,7 @@ beforeAll(async () => {
   setAgencyName(0);
   postgres = await startPostgres();
   await build();
-  site = await startSite({ TRUST_PROXY: '1', DATABASE_URL: await postgres.newDatabase() }, folder);
+  site = await startSite({ TRUST_PROXY: '1', DATABASE_URL: await postgres.newDatabase() }, { folder });
 });
 afterAll(async () => {
   await site?.stop();

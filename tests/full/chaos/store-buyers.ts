@@ -11,20 +11,20 @@ const DECLINED = '4000 0000 0000 0002';
 const TIMEOUT = 20_000;
 
 /** The final result for a buyer. */
-type Outcome = 'paid' | 'sold out' | 'too late' | 'declined' | 'cancelled' | 'vanished';
+type Outcome = 'paid' | 'sold out' | 'too late' | 'declined' | 'canceled' | 'abandoned';
 
 export type Crowd = {
   random: () => number;
   /** A random process. */
   anySite: () => Pick<Site, 'url'>;
   /** Called after every response; may delay the buyer. */
-  answered: () => Promise<void>;
+  onResponse: () => Promise<void>;
   /** Records a response that a buyer must never get. */
-  problem: (text: string) => void;
+  onProblem: (text: string) => void;
 };
 
 /** Retries until a process responds with a status below 500. Only 503 is an expected error. */
-async function sendWithRetries({ anySite, answered, problem }: Crowd, path: string, init: RequestInit) {
+async function sendWithRetries({ anySite, onResponse, onProblem }: Crowd, path: string, init: RequestInit) {
   for (;;) {
     try {
       const response = await fetch(anySite().url + path, {
@@ -33,11 +33,11 @@ async function sendWithRetries({ anySite, answered, problem }: Crowd, path: stri
         signal: AbortSignal.timeout(TIMEOUT),
       });
       const text = await response.text();
-      await answered();
+      await onResponse();
       if (response.status < 500)
         return { status: response.status, text, location: response.headers.get('location') ?? '' };
-      if (response.status !== 503) problem(`${init.method ?? 'GET'} ${path} responded with ${response.status}`);
-      else if (!response.headers.has('retry-after')) problem(`${path} responded with 503 and without Retry-After`);
+      if (response.status !== 503) onProblem(`${init.method ?? 'GET'} ${path} responded with ${response.status}`);
+      else if (!response.headers.has('retry-after')) onProblem(`${path} responded with 503 and without Retry-After`);
     } catch {
       // No process is listening, or it was killed during its response.
     }
@@ -65,16 +65,16 @@ export async function buy(
   });
   if (status === 400 && text.includes('insufficient_inventory')) return { outcome: 'sold out' };
   if (status !== 200) {
-    crowd.problem(`a checkout request responded with ${status}: ${text.slice(0, 200)}`);
+    crowd.onProblem(`a checkout request responded with ${status}: ${text.slice(0, 200)}`);
     return { outcome: 'sold out' };
   }
   const page = new URL((JSON.parse(text) as { url: string }).url);
   const checkout = page.searchParams.get('session') ?? '';
-  return { checkout, outcome: await decide(crowd, buyer, page.pathname + page.search) };
+  return { checkout, outcome: await finishCheckout(crowd, buyer, page.pathname + page.search) };
 }
 
 /** One of ten buyers has a declined card, one cancels, one leaves without a request, and the others pay. */
-async function decide(crowd: Crowd, buyer: string, path: string): Promise<Outcome> {
+async function finishCheckout(crowd: Crowd, buyer: string, path: string): Promise<Outcome> {
   const choice = Math.floor(crowd.random() * 10);
   const form = { ...GOOD_FORM, email: `${buyer}@sample.example` };
   if (choice === 0) {
@@ -83,9 +83,9 @@ async function decide(crowd: Crowd, buyer: string, path: string): Promise<Outcom
   }
   if (choice === 1) {
     await sendForm(crowd, path, { action: 'cancel' });
-    return 'cancelled';
+    return 'canceled';
   }
-  if (choice === 2) return 'vanished';
+  if (choice === 2) return 'abandoned';
   const { location } = await sendForm(crowd, path, form);
   return location === `${SHOP}/success` ? 'paid' : 'too late';
 }

@@ -40,9 +40,9 @@ async function stockProblems(db: Database, initial: ReadonlyMap<string, number>)
   const variants = await db.selectFrom('variants').select(['id', 'on_hand', 'held']).execute();
   return variants.flatMap(({ id, on_hand, held }) => {
     const units = sold.filter(({ variant_id }) => variant_id === id).reduce((sum, { quantity }) => sum + quantity, 0);
-    const before = initial.get(id) ?? 0;
-    if (units + on_hand === before && held === 0) return [];
-    return [`${id}: ${units} sold, ${on_hand - held} available, ${held} held, of ${before}`];
+    const initialUnits = initial.get(id) ?? 0;
+    if (units + on_hand === initialUnits && held === 0) return [];
+    return [`${id}: ${units} sold, ${on_hand - held} available, ${held} held, of ${initialUnits}`];
   });
 }
 
@@ -55,11 +55,11 @@ type Rows = {
 /** Every charged payment must be stored once and have exactly one order or refund. */
 function paymentProblems({ orders, payments, charged }: Rows): string[] {
   return charged.flatMap(({ id, refunded_at }) => {
-    const known = payments.filter((payment) => payment.id === id);
+    const stored = payments.filter((payment) => payment.id === id);
     const ordered = orders.filter((order) => order.payment_id === id).length;
-    const returned = refunded_at === null ? 0 : 1;
+    const refunds = refunded_at === null ? 0 : 1;
     const isConsistent =
-      known.length === 1 && ordered + returned === 1 && known[0]?.status === (returned ? 'refunded' : 'paid');
-    return isConsistent ? [] : [`payment ${id}: ${known.length} times stored, ${ordered} orders, ${returned} refunds`];
+      stored.length === 1 && ordered + refunds === 1 && stored[0]?.status === (refunds ? 'refunded' : 'paid');
+    return isConsistent ? [] : [`payment ${id}: ${stored.length} times stored, ${ordered} orders, ${refunds} refunds`];
   });
 }

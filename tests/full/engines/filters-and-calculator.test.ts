@@ -25,7 +25,7 @@ describe.each(ENGINE_NAMES)('%s', (engine) => {
     await visitor.sees('article h2', CHECKLIST);
     await expect.poll(() => visitor.path()).toBe('/resources?search=CHICAGOLAND');
     await visitor.driver.reload();
-    await visitor.ready();
+    await visitor.waitUntilReady();
     await visitor.sees('[role=status]', /^1 article$/);
 
     await visitor.open(`${site.url}/tools/roi-calculator`);

@@ -28,6 +28,7 @@ describe.each(ENGINE_NAMES)('%s', (engine) => {
     expect(thirdParties.requests).toEqual([]);
     await visitor.press(`${PANEL} button`, 'Accept');
     await visitor.seesNo(PANEL);
+    // Each of the two services for visit counting gets the page view.
     await expect.poll(() => thirdParties.requests.filter((each) => each.startsWith('POST'))).toHaveLength(2);
     await visitor.driver.run((css) => document.querySelector(css)?.scrollIntoView({ behavior: 'instant' }), REVIEWS);
     await visitor.sees(REVIEWS, 'Five stars from Ada, on the widget');

@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'proxy-'));
 const CA_FILE = join(folder, '.local/share/caddy/pki/authorities/local/root.crt');
 let sites: Site[];
 let proxy: ReverseProxy;
-let secure: string;
+let secureUrl: string;
 
 beforeAll(async () => {
   const port = await freePort();
@@ -30,8 +30,8 @@ beforeAll(async () => {
     .replaceAll('site-1:3000', first)
     .replaceAll('site-2:3000', second);
   // The same server with a host name instead of a port, as the Caddyfile explains. Does not install the certificate.
-  secure = `https://localhost:${await freePort()}`;
-  const withTls = plain.replace(`:${port} {`, `${secure} {`);
+  secureUrl = `https://localhost:${await freePort()}`;
+  const withTls = plain.replace(`:${port} {`, `${secureUrl} {`);
   writeFileSync(join(folder, 'Caddyfile'), `{\n\tskip_install_trust\n}\n${plain}\n${withTls}`);
   proxy = await startCaddy(folder, port);
 });
@@ -44,7 +44,7 @@ afterAll(async () => {
 /** Opens an HTTP/2 session. @returns undefined while the proxy has no certificate */
 async function connectVisitor(): Promise<ClientHttp2Session | undefined> {
   if (!existsSync(CA_FILE)) return undefined;
-  const visitor = connect(secure, { ca: readFileSync(CA_FILE) });
+  const visitor = connect(secureUrl, { ca: readFileSync(CA_FILE) });
   const isConnected = once(visitor, 'connect').then(
     () => true,
     () => false,
@@ -66,7 +66,7 @@ it('Caddy serves visitors over TLS with HTTP/2', async () => {
   visitor.close();
 });
 
-it('visitors get every page while one of two processes shuts down, and after its end', async () => {
+it('no request of visitors fails while one of two processes shuts down, or after its end', async () => {
   const storeStatus = async () => (await fetch(`${proxy.url}/store`)).status;
   const statuses = [await storeStatus()];
   let hasEnded = false;

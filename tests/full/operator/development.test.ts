@@ -60,8 +60,8 @@ beforeAll(async () => {
       output += chunk.toString();
     });
   }
-  for (const sign of ['Ready: ', /Local .*http:\/\/localhost:\d+/])
-    await vi.waitFor(() => expect(output).toMatch(sign), { timeout: START_TIME });
+  for (const line of ['Ready: ', /Local .*http:\/\/localhost:\d+/])
+    await vi.waitFor(() => expect(output).toMatch(line), { timeout: START_TIME });
   origin = /Local .*(http:\/\/localhost:\d+)/.exec(output)?.[1] ?? '';
   browser = await chromium.launch(launchOptions);
   page = await browser.newPage();

@@ -45,7 +45,7 @@ function copy(from: string, names: string[], to: string): void {
 }
 
 beforeAll(() => {
-  for (const made of [build, image, data]) mkdirSync(made);
+  for (const each of [build, image, data]) mkdirSync(each);
   cpSync(process.execPath, join(NODE, 'node'));
   // Handles line continuations. Folders at the root of the image are siblings of the build folder here.
   for (const [, step, words = ''] of buildStage.matchAll(/^(COPY|RUN) ((?:.*\\\n)*.*)$/gm)) {
@@ -108,7 +108,7 @@ it('check-site in the image checks the existing build, because the image cannot 
   expect(status).toBe(0);
 });
 
-it('a build in the image, and check-site without a build, fail with a one-sentence explanation', () => {
+it('a build in the image, and check-site without a build, fail with an explanation', () => {
   const refused = run(['build']);
   expect(refused.output).toMatch(
     /^\nThe build cannot write \S+\/dist\. .*\nUntil then the site stays as it was built at /,

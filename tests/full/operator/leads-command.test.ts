@@ -36,20 +36,20 @@ it('an operator lists all leads, and shows one with its message', async () => {
   expect(await leadsCommand(site, 'list')).toMatch(
     /2 .* =HYPERLINK.*\n\s*1 .* Dana Sample +dana@sample-bakery\.example/,
   );
-  const shown = await leadsCommand(site, 'show', '1');
-  expect(shown).toContain('Dana Sample <dana@sample-bakery.example>');
-  expect(shown).toContain('We open at "six",\nand close at two.');
+  const output = await leadsCommand(site, 'show', '1');
+  expect(output).toContain('Dana Sample <dana@sample-bakery.example>');
+  expect(output).toContain('We open at "six",\nand close at two.');
   await expect(leadsCommand(site, 'show', '7')).rejects.toThrow('There is no message 7.');
 });
 
 it('an operator erases the leads of a visitor from database and mail files while the site runs', async () => {
   const outbox = join(site.dataDir, 'outbox');
   await expect.poll(() => readdirSync(outbox).filter((name) => name.endsWith('.eml'))).not.toEqual([]);
-  expect(traces('sample-bakery')).not.toEqual([]);
+  expect(filesWith('sample-bakery')).not.toEqual([]);
   expect(await leadsCommand(site, 'forget', 'Dana@sample-bakery.example')).toMatch(/^One message is erased/);
   expect((await readLeads(site)).map(({ lead }) => lead.email)).toEqual(['other@agency.example']);
-  expect(traces('sample-bakery')).toEqual([]);
-  expect(traces('Dana Sample')).toEqual([]);
+  expect(filesWith('sample-bakery')).toEqual([]);
+  expect(filesWith('Dana Sample')).toEqual([]);
   expect(await leadsCommand(site, 'forget', 'dana@sample-bakery.example')).toMatch(/^Nothing is kept from/);
 });
 
@@ -60,7 +60,7 @@ it('forget reports that data remains while another program reads the database, a
   reader.exec('rollback');
   reader.close();
   expect(await leadsCommand(site, 'forget', 'other@agency.example')).toMatch(/^Nothing is kept from .*\.\n$/);
-  expect(traces('other@agency')).toEqual([]);
+  expect(filesWith('other@agency')).toEqual([]);
 });
 
 it('forget lists the data that an order must keep, and erases the ad click id of the order', async () => {
@@ -71,17 +71,17 @@ it('forget lists the data that an order must keep, and erases the ad click id of
   await submit(site, checkout, { ...GOOD_FORM, email: 'info@bücher.example' });
   const notices = () => readdirSync(join(site.dataDir, 'outbox')).filter((name) => name.startsWith('notice_order'));
   await expect.poll(notices).not.toEqual([]);
-  expect(traces('click-on-disk').length).toBeGreaterThan(1);
+  expect(filesWith('click-on-disk').length).toBeGreaterThan(1);
   await expect
     .poll(() => leadsCommand(site, 'forget', 'INFO@xn--bcher-kva.example'))
     .toMatch(
       /^No message is kept from INFO@.*\nKept: order 1001, with the name,.*\nWhy: tax .*\nErased .*\nWhat you can do: .*orders show 1001/,
     );
-  expect(traces('click-on-disk')).toEqual([]);
+  expect(filesWith('click-on-disk')).toEqual([]);
 });
 
 /** Files of the data folder that contain a text, including the database and its write-ahead log. */
-function traces(words: string): string[] {
+function filesWith(words: string): string[] {
   try {
     return execFileSync('grep', ['-rlai', words, site.dataDir], { encoding: 'utf8' }).trim().split('\n');
   } catch {

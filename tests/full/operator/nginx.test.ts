@@ -1,4 +1,4 @@
-/** `deploy/nginx.conf` in front of the site: nginx caches images, and the site serves everything else. */
+/** `deploy/nginx.conf` in front of the site: nginx caches pictures and fonts, and passes on everything else. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -33,6 +33,7 @@ beforeAll(async () => {
   site = await startSite({ SITE_URL, TRUST_PROXY: '1' });
   const newCertificate = `req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=${HOST} -addext subjectAltName=DNS:${HOST}`;
   execFileSync('openssl', [...newCertificate.split(' '), '-keyout', KEY, '-out', CERTIFICATE], { stdio: 'ignore' });
+  // Own ports and paths, and no IPv6; everything else is unchanged.
   const server = readFileSync(new URL('../../../deploy/nginx.conf', import.meta.url), 'utf8')
     .replace('/var/lib/nginx/site', join(folder, 'cache'))
     .replace(/^\tlisten \[::\].*$/gm, '')
@@ -51,9 +52,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
+type HttpResponse = { status: number; headers: IncomingHttpHeaders; body: string };
 
-async function requestPath(path: string, options: TlsRequestOptions = {}): Promise<Answer> {
+async function requestPath(path: string, options: TlsRequestOptions = {}): Promise<HttpResponse> {
   const response = await requestOverTls({ port: securePort, caFile: CERTIFICATE }, path, options);
   return { status: response.statusCode ?? 0, headers: response.headers, body: await text(response) };
 }

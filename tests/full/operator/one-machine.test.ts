@@ -27,8 +27,8 @@ const CHECKUP = 'variant_01KGDEM0000000000000001301';
 const folder = mkdtempSync(join(tmpdir(), 'one-machine-'));
 /** Root certificate of Caddy's local authority. */
 const CA_FILE = join(folder, '.local/share/caddy/pki/authorities/local/root.crt');
-/** Delays the first page of the audited site. Resolves with the function that sends the response. */
-const held = Promise.withResolvers<() => void>();
+/** The delayed home page of the audited site. Resolves with the function that sends the response. */
+const delayedResponse = Promise.withResolvers<() => void>();
 let site: Site;
 let caddy: ReverseProxy;
 let port: number;
@@ -38,7 +38,7 @@ beforeAll(async () => {
   site = await startAuditingSite(
     {
       'https://bakery.example': (request, response) => {
-        if (request.url === '/') held.resolve(() => good(request, response));
+        if (request.url === '/') delayedResponse.resolve(() => good(request, response));
         else good(request, response);
       },
     },
@@ -135,16 +135,16 @@ it('a visitor sees the steps of an audit while the audit still runs', async () =
   };
   await readUntil('We may read the page');
   expect(text).not.toContain('</html>');
-  (await held.promise)();
+  (await delayedResponse.promise)();
   await readUntil('</html>');
 });
 
 it('requests wait while the site restarts, and none of them fails', async () => {
-  const back = site.crashAndRestart();
+  const restarted = site.crashAndRestart();
   const answers = await Promise.all(['/store', '/about-us', '/healthz'].map((path) => requestPath(path)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   for (const answer of answers) answer.resume();
-  await back;
+  await restarted;
 });
 
 it('systemd-analyze finds no error in site.service', (context) => {

@@ -6,7 +6,7 @@ import { freePort } from '../../support/free-port.ts';
 import { BUYER } from '../../support/stripe/session.ts';
 import { STAND, type StripeShop, startStripeShop } from '../../support/stripe/shop.ts';
 
-// Long: the tests wait for holds to expire, and each command of the operator starts a process.
+// Long, because each command of the operator starts a process.
 vi.setConfig({ testTimeout: 120_000 });
 
 let shop: StripeShop;
@@ -92,9 +92,9 @@ it('an operator replays an event that arrived while its checkout was missing, as
         await db.updateTable('checkouts').set({ id: to }).where('id', '=', from).execute();
       }),
     );
-  await changeId(id, 'cs_away');
+  await changeId(id, 'cs_missing');
   await shop.stripe.pay(session);
-  await changeId('cs_away', id);
+  await changeId('cs_missing', id);
   const list = await shop.run('events', 'list');
   const event = /unknown +(evt_\w+)/.exec(list)?.[1] ?? '';
   expect(await shop.run('events', 'replay', event)).toContain('It will be replayed');

@@ -16,7 +16,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => shop.stop());
-beforeEach(() => shop.stripe.webhook.setDelivery('sent'));
+beforeEach(() => shop.stripe.webhook.setDelivery('immediate'));
 
 const subscription = (id: string) =>
   shop.withDatabase((db) =>
@@ -41,36 +41,36 @@ it('a subscription has one order, monthly renewals without further orders, and i
     line_items: [{ price_data: { unit_amount: TOTAL, recurring: { interval: 'month', interval_count: 1 } } }],
     subscription_data: { metadata: { checkout_id: id } },
   });
-  const begun = await subscription(id);
-  expect(begun).toMatchObject({ id: session.subscription?.id, status: 'active', amount: TOTAL });
+  const started = await subscription(id);
+  expect(started).toMatchObject({ id: session.subscription?.id, status: 'active', amount: TOTAL });
   const confirmation = await shop.mail(`Your Evenside order ${number}`);
   expect(confirmation.text).toContain('$297.00 every month until you cancel');
   expect(confirmation.text).toMatch(/To cancel, reply to this email or call/);
 
-  await shop.stripe.renews(session);
+  await shop.stripe.renew(session);
   await shop.mail('Your Evenside payment of $297.00');
   expect((await shop.orders()).filter((each) => each.checkout_id === id)).toHaveLength(1);
   expect(await payments(id)).toEqual([
     { status: 'paid', refunded: 0 },
     { status: 'renewal', refunded: 0 },
   ]);
-  expect(await shop.run('subscriptions', 'list')).toMatch(new RegExp(`${begun?.id} .* \\$297.00 / month`));
-  expect(await shop.run('orders', 'show', number)).toContain(`Subscription ${begun?.id}: $297.00 / month, active`);
+  expect(await shop.run('subscriptions', 'list')).toMatch(new RegExp(`${started?.id} .* \\$297.00 / month`));
+  expect(await shop.run('orders', 'show', number)).toContain(`Subscription ${started?.id}: $297.00 / month, active`);
 
-  expect(await shop.run('subscriptions', 'cancel', begun?.id ?? '')).toContain('will be ended by the site');
+  expect(await shop.run('subscriptions', 'cancel', started?.id ?? '')).toContain('will be ended by the site');
   await expect.poll(() => session.subscription?.status, { timeout: 60_000 }).toBe('canceled');
   await expect.poll(async () => (await subscription(id))?.status, { timeout: 60_000 }).toBe('ended');
   await shop.mail('Your Evenside subscription is canceled');
   await shop.mail(`The subscription of order ${number} is canceled`);
-  expect(await shop.run('subscriptions', 'show', begun?.id ?? '')).toContain('ended');
+  expect(await shop.run('subscriptions', 'show', started?.id ?? '')).toContain('ended');
 });
 
 it('a failed renewal makes a subscription past due and notifies the shop, until a renewal is paid', async () => {
   const { id, session, number } = await buy();
-  await shop.stripe.renews(session, false);
+  await shop.stripe.failRenewal(session);
   await shop.mail(`A payment of $297.00 for order ${number} did not go through`);
   expect((await subscription(id))?.status).toBe('past_due');
-  await shop.stripe.renews(session);
+  await shop.stripe.renew(session);
   expect((await subscription(id))?.status).toBe('active');
   expect(await payments(id)).toHaveLength(2);
 });
@@ -80,14 +80,14 @@ it('a cancellation in the Stripe dashboard is mailed with its end date, and agai
   await shop.stripe.cancelAtPeriodEnd(session);
   await shop.mail('Your Evenside subscription ends on');
   expect((await subscription(id))?.ends_at).not.toBeNull();
-  await shop.stripe.ends(session);
+  await shop.stripe.endSubscription(session);
   expect((await subscription(id))?.status).toBe('ended');
   await shop.mail(`The subscription of order ${number} is canceled`);
 });
 
 it('an operator refunds the first payment, and refunds and disputes of renewals at Stripe are recorded', async () => {
   const { id, session, number } = await buy();
-  await shop.stripe.renews(session);
+  await shop.stripe.renew(session);
   expect(await shop.run('orders', 'refund', number, '97')).toContain('Its subscription continues');
   await expect.poll(() => session.intent?.charge?.refunded, { timeout: 60_000 }).toBe(9700);
   // The event of a renewal lacks the payment intent, so the shop must query Stripe for it.
@@ -110,13 +110,13 @@ describe('Stripe events about a subscription', () => {
     const { id, session } = await shop.open(PLAN);
     const { webhook } = shop.stripe;
     const first = webhook.events.length;
-    webhook.setDelivery('kept');
+    webhook.setDelivery('manual');
     await shop.stripe.pay(session);
-    await shop.stripe.renews(session, false);
-    await shop.stripe.renews(session);
-    await shop.stripe.ends(session);
-    const kept = webhook.events.slice(first);
-    for (const event of [...kept.toReversed(), ...kept]) expect(await webhook.send(event)).toBe(200);
+    await shop.stripe.failRenewal(session);
+    await shop.stripe.renew(session);
+    await shop.stripe.endSubscription(session);
+    const unsent = webhook.events.slice(first);
+    for (const event of [...unsent.toReversed(), ...unsent]) expect(await webhook.send(event)).toBe(200);
     expect((await shop.orders()).filter((each) => each.checkout_id === id)).toHaveLength(1);
     expect(await payments(id)).toEqual([
       { status: 'paid', refunded: 0 },
@@ -129,7 +129,7 @@ describe('Stripe events about a subscription', () => {
     const { id, session } = await shop.open(PLAN);
     shop.stripe.webhook.setDelivery('lost');
     await shop.stripe.pay(session);
-    await shop.stripe.renews(session);
+    await shop.stripe.renew(session);
     await shop.stripe.refundRenewal(session, 500);
     await shop.stripe.cancelAtPeriodEnd(session);
     await shop.run('reconcile');
@@ -138,10 +138,10 @@ describe('Stripe events about a subscription', () => {
       { status: 'paid', refunded: 0 },
       { status: 'renewal', refunded: 500 },
     ]);
-    await shop.stripe.renews(session, false);
+    await shop.stripe.failRenewal(session);
     await shop.run('reconcile');
     await expect.poll(async () => (await subscription(id))?.status, { timeout: 60_000 }).toBe('past_due');
-    await shop.stripe.ends(session);
+    await shop.stripe.endSubscription(session);
     await shop.run('reconcile');
     await expect.poll(async () => (await subscription(id))?.status, { timeout: 60_000 }).toBe('ended');
     expect((await shop.orders()).filter((each) => each.checkout_id === id)).toHaveLength(1);

@@ -49,13 +49,13 @@ let site: Site;
 
 beforeAll(async () => {
   folder = join(mkdtempSync(join(tmpdir(), 'second-brand-')), 'site');
-  const isKept = (file: string) => !/^(content|docs|tests)\//.test(file) || file.startsWith(`${SECOND.SITE_DIR}/`);
-  for (const file of trackedFiles().filter(isKept)) cpSync(join(ROOT, file), join(folder, file), { recursive: true });
+  const isCopied = (file: string) => !/^(content|docs|tests)\//.test(file) || file.startsWith(`${SECOND.SITE_DIR}/`);
+  for (const file of trackedFiles().filter(isCopied)) cpSync(join(ROOT, file), join(folder, file), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   for (const [file, text] of Object.entries(ADDED)) writeFileSync(join(folder, file), text);
   const options = { cwd: folder, env: { ...process.env, ...SECOND }, stdio: 'inherit' } as const;
   execFileSync(process.execPath, ['scripts/run.mjs', 'integrations/build/build.ts'], options);
-  site = await startSite(SECOND, folder);
+  site = await startSite(SECOND, { folder });
 }, 300_000);
 afterAll(async () => {
   await site?.stop();
@@ -79,7 +79,7 @@ function ourWords(): string[] {
   return [...new Set(words.map((word) => word.toLowerCase()))];
 }
 
-it('no page and no file of another brand contains words of the default brand', async () => {
+it('no page and no file of another brand contains words of our brand', async () => {
   const build = relative(folder, resolveSite(folder, SECOND.SITE_DIR).buildDir);
   const files = globSync(`${build}/**/client/**/*.{html,svg,txt,xml,json,md,webmanifest,js,css}`, { cwd: folder });
   expect(files.length).toBeGreaterThan(0);

@@ -12,8 +12,8 @@ const PATH = '/tools/free-website-audit/report';
 const REPORT = '<h1 id="score">';
 let site: Site;
 let visits = 0;
-/** Delayed requests to the audited site; calling the resolved function sends the response. */
-const held = new Map(
+/** Delayed home pages of audited sites, by host. Each resolves with the function that sends the response. */
+const delayedResponses = new Map(
   ['identity.example', 'gzip.example', 'br.example'].map((host) => [host, Promise.withResolvers<() => void>()]),
 );
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
       good(request, response);
     },
     ...Object.fromEntries(
-      [...held].map(([host, { resolve }]): [string, RequestListener] => [
+      [...delayedResponses].map(([host, { resolve }]): [string, RequestListener] => [
         `https://${host}`,
         (request, response) => {
           if (request.url === '/') resolve(() => good(request, response));
@@ -85,7 +85,7 @@ it.each(['identity', 'gzip', 'br'])(
     };
     await readUntil('We may read the page');
     expect(text.includes(REPORT)).toBe(false);
-    (await held.get(slow)?.promise)?.();
+    (await delayedResponses.get(slow)?.promise)?.();
     await readUntil('</html>');
     expect(text.indexOf('data-done="page"')).toBeLessThan(text.indexOf(REPORT));
     expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
@@ -102,7 +102,7 @@ it('the production server ignores the settings by which tests redirect audit req
   });
   const detours = JSON.stringify({ 'https://bakery.example': served.detours.get('https://bakery.example')?.port });
   const env = { DETOURS: detours, AUDIT_DETOURS: detours, NODE_ENV: 'test', VITEST: 'true' };
-  const production = await startSite(env, undefined, ['server/main.ts', detours, '--detours', detours]);
+  const production = await startSite(env, { program: ['server/main.ts', detours, '--detours', detours] });
   const answer = await fetch(`${production.url}${PATH}?domain=bakery.example`);
   const html = await answer.text();
   await production.stop();

@@ -14,11 +14,11 @@ test('no page sends a request to another host, or a request that ad blockers blo
 }) => {
   test.setTimeout(600_000);
   const requested: URL[] = [];
-  const parts: string[] = [];
+  const subresources: string[] = [];
   context.on('request', (request) => {
     const url = new URL(request.url());
     requested.push(url);
-    if (request.resourceType() !== 'document' && url.protocol !== 'data:') parts.push(url.pathname + url.search);
+    if (request.resourceType() !== 'document' && url.protocol !== 'data:') subresources.push(url.pathname + url.search);
   });
   const paths = new Set([...(await sitePaths(site)), ...PRODUCT_PATHS, '/sitemap', '/success', '/nowhere']);
   for (const path of paths) {
@@ -31,5 +31,5 @@ test('no page sends a request to another host, or a request that ad blockers blo
   expect(requested.length).toBeGreaterThan(paths.size);
   const foreign = requested.filter(({ protocol, origin }) => protocol !== 'data:' && origin !== site.url);
   expect(foreign.map(String)).toEqual([]);
-  expect(parts.filter(isFiltered)).toEqual([]);
+  expect(subresources.filter(isFiltered)).toEqual([]);
 });

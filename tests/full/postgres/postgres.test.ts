@@ -9,7 +9,7 @@ import { freePort } from '../../support/free-port.ts';
 import { type Postgres, startPostgres } from '../../support/postgres.ts';
 import { runToEnd, type Site, startSite } from '../../support/site.ts';
 
-/** A variant with two units, shipped. */
+/** A digital variant with two units. */
 const VARIANT = 'variant_01KGDEM0000000000000000601';
 let postgres: Postgres;
 
@@ -74,6 +74,7 @@ describe('a database that cannot be reached', () => {
     await postgres.start();
     await expect.poll(() => statusOf(site, '/readyz')).toBe(200);
     expect((await submit(site, page)).headers.location).toBe(`${site.url}/success`);
+    // The password of the database, plain and encoded.
     expect(site.log()).not.toContain('p@ss:word');
     expect(site.log()).not.toContain('p%40ss');
     await site.stop();
@@ -82,7 +83,7 @@ describe('a database that cannot be reached', () => {
 
 describe('an embedded shop', () => {
   it('is moved to PostgreSQL with "migrate-to", and continues to sell there', async () => {
-    // Sites in this file use PostgreSQL, except one with its own data folder.
+    // Of the sites in this file, only one with a data folder of its own uses SQLite.
     const site = await startSite({ DATA_DIR: mkdtempSync(join(tmpdir(), 'embedded-')) });
     expect((await submit(site, await openCheckout(site, bodyFor(site, [VARIANT, 1])))).status).toBe(303);
     const DATABASE_URL = await postgres.newDatabase();
@@ -98,12 +99,12 @@ describe('an embedded shop', () => {
     await expect(secondMigration).rejects.toThrow(/The new database is not empty/);
     await site.stop();
 
-    const moved = await startSite({ DATABASE_URL });
-    expect((await submit(moved, await openCheckout(moved, bodyFor(moved, [VARIANT, 1])))).status).toBe(303);
+    const migrated = await startSite({ DATABASE_URL });
+    expect((await submit(migrated, await openCheckout(migrated, bodyFor(migrated, [VARIANT, 1])))).status).toBe(303);
     expect(JSON.parse(await store({ DATABASE_URL }, 'orders', 'list', '--json'))).toMatchObject([
       { number: 1002 },
       { number: 1001 },
     ]);
-    await moved.stop();
+    await migrated.stop();
   });
 });

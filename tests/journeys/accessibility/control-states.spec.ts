@@ -31,7 +31,7 @@ async function screenshotOf(page: Page, control: Locator): Promise<string> {
 }
 
 for (const path of ['/faq', DEMO.planner.path, '/forms/contact', '/tools/roi-calculator', '/service-areas']) {
-  test(`every control on ${path} changes its look when hovered and when pressed`, { tag: '@long' }, async ({
+  test(`every kind of control on ${path} changes its look when hovered and when pressed`, { tag: '@long' }, async ({
     page,
     site,
   }) => {

@@ -1,4 +1,4 @@
-/** The HTML of our mails: axe in both color schemes, at phone and desktop width. */
+/** The HTML of four of our mails: axe in both color schemes, at phone and desktop width. */
 import { createLeadMails } from '../../../services/leads/lead-mails.ts';
 import { AGENCY, LEAD } from '../../../services/leads/testing/leads.ts';
 import type { OutboxMail } from '../../../services/outbox/mail/compose.ts';

@@ -58,7 +58,7 @@ test('the checkout has no axe violation', async ({ page, shopper, site }) => {
 });
 
 test('the error page of the store has no axe violation', async ({ page, remote }) => {
-  remote.answer(text(503, 'away'));
+  remote.respondWith(text(503, 'unavailable'));
   await page.goto(`${remote.site.url}/store`);
   await expect(page.getByRole('alert')).toBeVisible();
   await expectNoViolation(page, 'the failed store', TWO_VIEWS);

@@ -9,11 +9,11 @@ import type { Site } from '../../support/site.ts';
 import { translate } from '../../support/translator.ts';
 
 const DIGITAL = 'variant_01KGDEM0000000000000001301';
-const SENT_BY_POST = 'variant_01KGDEM0000000000000000901';
+const SHIPPED = 'variant_01KGDEM0000000000000000901';
 const DECLINED_CARD = '4000 0000 0000 0002';
 
 const openCheckoutPage = (site: Site, variant = DIGITAL) => openCheckout(site, bodyFor(site, [variant, 1]));
-const hydrated = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+const waitForHydration = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 
 test('a buyer who clicks Pay twice before the scripts have loaded pays once', async ({ page, shopper, site }) => {
   const email = 'early@example.com';
@@ -39,7 +39,7 @@ test.describe('a checkout page that was translated before its hydration', () => 
     site,
   }) => {
     await beforeScript(page, await openCheckoutPage(site), () => translate(page));
-    await hydrated(page);
+    await waitForHydration(page);
     await shopper.pay();
     await expect(page.getByRole('alert')).toHaveText('Please check 5 fields.');
     await expect(page.getByLabel('Email')).toBeFocused();
@@ -69,8 +69,8 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       const site = await siteWith({ SHIPPING_COUNTRIES: 'US,CA,DE' });
       const email = `script-${javaScriptEnabled}@example.com`;
-      await page.goto(await openCheckoutPage(site, SENT_BY_POST));
-      if (javaScriptEnabled) await hydrated(page);
+      await page.goto(await openCheckoutPage(site, SHIPPED));
+      if (javaScriptEnabled) await waitForHydration(page);
       await shopper.fillContact();
       await page.getByLabel('Email').fill(email);
       await shopper.fillAddress();

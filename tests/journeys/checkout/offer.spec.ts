@@ -14,9 +14,9 @@ for (const javaScriptEnabled of [true, false]) {
       retry,
     }) => {
       // Unique values, because the outbox also has mails of other tests.
-      const click = `Click-${javaScriptEnabled}-${retry}`;
+      const clickId = `Click-${javaScriptEnabled}-${retry}`;
       const email = `dana-${javaScriptEnabled}-${retry}@sample-bakery.example`;
-      await page.goto(`${site.url}${PATH}?msclkid=${click}`);
+      await page.goto(`${site.url}${PATH}?msclkid=${clickId}`);
       await expect(page.getByRole('main')).toContainText('There is no requirement to stay.');
       const opened = context.waitForEvent('page');
       await page.getByRole('link', { name: BUTTONS[0] }).click();
@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect
         .poll(() => readMails(site).some((mail) => mail.to.includes(email) && mail.text.includes('$297.00 / month')))
         .toBe(true);
-      await expect.poll(() => readMails(site).some((mail) => mail.text.includes(`msclkid: ${click}`))).toBe(true);
+      await expect.poll(() => readMails(site).some((mail) => mail.text.includes(`msclkid: ${clickId}`))).toBe(true);
     });
 
     test("both buttons open the owner's own payment page in a new tab", async ({ page, context, siteWith }) => {

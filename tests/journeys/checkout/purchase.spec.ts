@@ -71,11 +71,7 @@ test('a shopper opens the store, chooses a variant, pays and gets a mail, and th
   expect(await stockOf(site, 'STAND-LAKE')).toBe(7);
 });
 
-test('a visitor who has not paid does not read on the success page that the payment was successful', async ({
-  page,
-  shopper,
-  site,
-}) => {
+test('the success page claims no payment while the visitor has not paid', async ({ page, shopper, site }) => {
   const main = page.getByRole('main');
   await page.goto(`${site.url}/success`);
   await expect(main).toContainText('There is no order to show here.');

@@ -15,7 +15,8 @@ const test = base.extend<{ stripe: StripeStandIn; shop: Site }>({
     expect(stripe.problems).toEqual([]);
   },
   shop: async ({ stripe }, use) => {
-    const shop = await startSite(stripe.env, undefined, ['tests/support/server-with-stripe.ts', String(stripe.port)]);
+    const program = ['tests/support/server-with-stripe.ts', String(stripe.port)];
+    const shop = await startSite(stripe.env, { program });
     stripe.webhook.setUrl(`${shop.url}/api/payments/stripe`);
     await use(shop);
     await shop.stop();

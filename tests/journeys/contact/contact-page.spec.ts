@@ -75,13 +75,13 @@ test('no focus ring is cut off at the edges of the lead form', { tag: '@long' },
       await control.focus();
       const ring = await control.evaluate((focused) => {
         // The visible chip shows the focus ring of its hidden radio button.
-        const shown = focused.matches('[type="radio"]') ? (focused.nextElementSibling ?? focused) : focused;
-        const { left, top, right, bottom } = shown.getBoundingClientRect();
-        const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(shown);
-        const around = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+        const outlined = focused.matches('[type="radio"]') ? (focused.nextElementSibling ?? focused) : focused;
+        const { left, top, right, bottom } = outlined.getBoundingClientRect();
+        const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(outlined);
+        const ringWidth = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
         const { clientWidth, clientHeight } = document.documentElement;
         const room = Math.min(left, top, clientWidth - right, clientHeight - bottom);
-        return { name: focused.outerHTML, isWhole: outlineStyle === 'solid' && room >= around };
+        return { name: focused.outerHTML, isWhole: outlineStyle === 'solid' && room >= ringWidth };
       });
       if (!ring.isWhole) cutOff.push(ring.name);
     }
@@ -154,8 +154,8 @@ test.describe('a contact form of another service', () => {
     siteWith,
   }) => {
     const site = await siteWith({ CONTACT_FORM_URL: FORM });
-    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-    await fakeFormService(page, held);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await fakeFormService(page, released);
     await page.goto(site.url + PATH, { waitUntil: 'domcontentloaded' });
     const frame = page.getByTitle('Contact form: Free strategy call');
     await expect(frame).toBeAttached();
@@ -165,7 +165,7 @@ test.describe('a contact form of another service', () => {
     const before = (await next.boundingBox())?.y ?? 0;
     const phone = await page.getByRole('link', { name: `Call ${brand.phone.display}` }).boundingBox();
     expect(phone?.y).toBeLessThan((await frame.boundingBox())?.y ?? 0);
-    answer();
+    release();
     await expect(frame.contentFrame().getByText('Asked: ?id=7')).toBeVisible();
     expect(Math.abs(((await next.boundingBox())?.y ?? 0) - before), 'pixels').toBeLessThan(60);
   });

@@ -32,7 +32,7 @@ test('a visitor finds contact data, offices, social links and legal pages in the
   await expect(footer).toContainText(`© ${new Date().getFullYear()} ${brand.name}`);
 });
 
-test('a visitor sees three testimonials on a service page, one in the store, and no section on their own page', async ({
+test('a visitor sees three testimonials on a service page, one in the store, and no strip on /testimonials', async ({
   page,
   site,
 }) => {
@@ -63,7 +63,7 @@ test('a visitor returns to the store by the breadcrumbs of a product, which are 
   await expect(page).toHaveURL(`${site.url}/store`);
 });
 
-test('a visitor sees the price and a case study within the first four screens of the home page', async ({
+test('the home page has the price of the offer, and a case study within the first four screens', async ({
   page,
   site,
 }) => {

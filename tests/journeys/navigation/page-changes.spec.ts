@@ -28,18 +28,22 @@ test.describe('view transitions of pictures', () => {
           const path = name.replaceAll('\\', '');
           return path.startsWith('/') ? [path] : [];
         });
-        document.documentElement.dataset.moves = names.join(' ');
+        document.documentElement.dataset.transitions = names.join(' ');
       });
     }),
   );
 
   /** Follows a link. @returns the names of the pictures in the view transition, which are paths of pages */
-  async function movesTo(page: Page, address: string, follow: () => Promise<unknown>): Promise<string | null> {
+  async function picturesInTransition(
+    page: Page,
+    address: string,
+    follow: () => Promise<unknown>,
+  ): Promise<string | null> {
     await follow();
     await page.waitForURL(address);
-    const root = page.locator('html[data-moves]');
+    const root = page.locator('html[data-transitions]');
     await expect(root).toHaveCount(1);
-    return root.getAttribute('data-moves');
+    return root.getAttribute('data-transitions');
   }
 
   /** Repeats a visit, because browsers skip the transition when a page loads too slowly on a busy machine. */
@@ -50,8 +54,8 @@ test.describe('view transitions of pictures', () => {
     const link = page.getByRole('main').locator(`a[href="${path}"]`);
     await onFastPages(async () => {
       await page.goto(`${site.url}/services`);
-      expect(await movesTo(page, `**${path}`, () => link.click())).toBe(path);
-      expect(await movesTo(page, '**/services', () => page.goBack())).toBe(path);
+      expect(await picturesInTransition(page, `**${path}`, () => link.click())).toBe(path);
+      expect(await picturesInTransition(page, '**/services', () => page.goBack())).toBe(path);
     });
   });
 
@@ -62,10 +66,10 @@ test.describe('view transitions of pictures', () => {
     const back = page.getByRole('link', { name: 'Back to Store' });
     await onFastPages(async () => {
       await page.goto(`${site.url}/store`);
-      expect(await movesTo(page, `**${path}`, () => stand.click())).toBe(path);
+      expect(await picturesInTransition(page, `**${path}`, () => stand.click())).toBe(path);
       const next = (await related.getAttribute('href')) ?? '';
-      expect(await movesTo(page, `**${next}`, () => related.click())).toBe(next);
-      expect(await movesTo(page, '**/store', () => back.click())).toBe(next);
+      expect(await picturesInTransition(page, `**${next}`, () => related.click())).toBe(next);
+      expect(await picturesInTransition(page, '**/store', () => back.click())).toBe(next);
     });
   });
 
@@ -73,7 +77,7 @@ test.describe('view transitions of pictures', () => {
     await page.goto(site.url + DEMO.stand.path);
     await page.getByRole('button', { name: 'Services', exact: true }).click();
     const maps = page.getByRole('banner').getByRole('link', { name: 'Maps & listings' });
-    expect(await movesTo(page, '**/services/maps-and-listings', () => maps.click())).toBe('');
+    expect(await picturesInTransition(page, '**/services/maps-and-listings', () => maps.click())).toBe('');
   });
 
   test.describe('with reduced motion', () => {
@@ -83,7 +87,7 @@ test.describe('view transitions of pictures', () => {
       await page.goto(`${site.url}/store`);
       const { title, path } = DEMO.stand;
       const link = page.getByRole('link', { name: title, exact: true });
-      expect(await movesTo(page, `**${path}`, () => link.click())).toBe('');
+      expect(await picturesInTransition(page, `**${path}`, () => link.click())).toBe('');
       await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0);
     });
   });

@@ -29,16 +29,16 @@ for (const width of [390, 1440]) {
     expect(old.x + old.width).toBeLessThan(divider);
 
     const title = comparison.getByText('Bread at seven. Gone by noon.');
-    const inTheMiddleOfTitle = async () => {
+    const textsAtTitleCenter = async () => {
       const box = await boxOf(title);
       const middle = [box.x + box.width / 2, box.y + box.height / 2] as const;
       return page.evaluate(([x, y]) => document.elementsFromPoint(x, y).map(({ textContent }) => textContent), middle);
     };
     await page.keyboard.press('End');
     await expect(slider).toHaveValue('100');
-    await expect.poll(inTheMiddleOfTitle).not.toContain('Bread at seven. Gone by noon.');
+    await expect.poll(textsAtTitleCenter).not.toContain('Bread at seven. Gone by noon.');
     await page.keyboard.press('Home');
-    await expect.poll(inTheMiddleOfTitle).toContain('Bread at seven. Gone by noon.');
+    await expect.poll(textsAtTitleCenter).toContain('Bread at seven. Gone by noon.');
   });
 }
 
@@ -54,7 +54,7 @@ test.describe('without script', () => {
   });
 });
 
-test('each work sample names its fictional client, and each statistic its source', { tag: '@long' }, async ({
+test('work samples name their fictional client, and statistics their source', { tag: '@long' }, async ({
   page,
   site,
 }) => {

@@ -25,16 +25,16 @@ test('a visitor finds a town in the list of towns, which begins with the nearest
   const listed = CITIES.filter(({ inIndex }) => inIndex);
   await page.goto(`${site.url}/service-areas`);
   const cards = page.getByRole('region', { name: 'Where we work' }).getByRole('link');
-  const shown = await cards.evaluateAll((links) =>
+  const cardData = await cards.evaluateAll((links) =>
     links.map((link) => ({ text: link.textContent ?? '', path: link.getAttribute('href') })),
   );
-  expect(shown.map(({ path }) => path).toSorted()).toEqual(listed.map(({ title }) => pathOf(title)).toSorted());
+  expect(cardData.map(({ path }) => path).toSorted()).toEqual(listed.map(({ title }) => pathOf(title)).toSorted());
   for (const { title, county } of listed)
-    expect(shown.find(({ path }) => path === pathOf(title))?.text).toMatch(
+    expect(cardData.find(({ path }) => path === pathOf(title))?.text).toMatch(
       new RegExp(`^\\d+[EW] \\d+[NS]${title} ${county}$`),
     );
   // Chicago is the nearest: distances are measured from State and Madison.
-  expect(shown[0]?.text).toContain('Chicago');
+  expect(cardData[0]?.text).toContain('Chicago');
   // The accessible name is without the grid address.
   await expect(page.getByRole('link', { name: 'Oakbrook Terrace DuPage County', exact: true })).toBeVisible();
   const elsewhere = page.getByRole('region', { name: "Don't See Your City?" });

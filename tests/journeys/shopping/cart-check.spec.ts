@@ -13,7 +13,7 @@ const CHECKUP = DEMO.checkup.path.split('/').at(-1) ?? '';
 const DOLLAR = { code: 'usd', symbol: '$', template: '$$1' };
 
 /** A cart line as an earlier visit stored it. */
-function stored(product: string, variant: string, title: string, overrides: Record<string, unknown> = {}) {
+function cartLine(product: string, variant: string, title: string, overrides: Record<string, unknown> = {}) {
   return {
     product: { id: product, title, image: null },
     variant: {
@@ -47,19 +47,19 @@ test('a shopper with an old cart sees the current price, and that a product was 
   site,
 }) => {
   await storeCart(page, [
-    stored(CHECKUP, 'variant_01KGDEM0000000000000001301', DEMO.checkup.title),
-    stored('prod_gone', 'variant_gone', 'Gone Product', { price_in_cents: 65_000 }),
+    cartLine(CHECKUP, 'variant_01KGDEM0000000000000001301', DEMO.checkup.title),
+    cartLine('prod_deleted', 'variant_deleted', 'Deleted Product', { price_in_cents: 65_000 }),
   ]);
   await page.goto(site.url);
   await shopper.openCart();
-  const changes = shopper.drawer.getByRole('status').filter({ hasText: 'Gone Product' });
+  const changes = shopper.drawer.getByRole('status').filter({ hasText: 'Deleted Product' });
   await expect(changes).toContainText('The price of Ads Account Checkup has changed from $1.00 to $290.00.');
-  await expect(changes).toContainText('Gone Product is no longer available.');
+  await expect(changes).toContainText('Deleted Product is no longer available.');
   await expect(shopper.drawer).toContainText('Total$290.00');
 
   await checkout(shopper).click();
   await expect(shopper.drawer.getByText('No longer available', { exact: true }), 'no checkout opens').toBeVisible();
-  await shopper.drawer.getByRole('button', { name: 'Remove Gone Product' }).first().click();
+  await shopper.drawer.getByRole('button', { name: 'Remove Deleted Product' }).first().click();
   await expect(shopper.drawer.getByRole('listitem')).toHaveCount(1);
   await expect(shopper.drawer.getByRole('button', { name: 'Close cart' })).toBeFocused();
   await shopper.startCheckout();
@@ -69,7 +69,7 @@ test('a shopper with an old cart sees the current price, and that a product was 
 test('a shopper is told about a price increase before the checkout opens', async ({ page, shopper, remote }) => {
   const productsAtPrice = (amount: number) => [wireProduct('stand', { variants: [wireVariant('stand', { amount })] })];
   const pay = json(200, { url: 'http://localhost/pay?session=1' });
-  remote.answer(shop(productsAtPrice(3900), pay));
+  remote.respondWith(shop(productsAtPrice(3900), pay));
   await page.goto(`${remote.site.url}/store`);
   await shopper.addFromStore('Product stand');
   // The drawer requests current prices when it opens.
@@ -77,7 +77,7 @@ test('a shopper is told about a price increase before the checkout opens', async
   await shopper.openCart();
   await checked;
   await expect(shopper.drawer).toContainText('Total$39.00');
-  remote.answer(shop(productsAtPrice(4900), pay));
+  remote.respondWith(shop(productsAtPrice(4900), pay));
   await checkout(shopper).click();
   await expect(shopper.drawer).toContainText('The price of Product stand (stand) has changed from $39.00 to $49.00.');
   await expect(shopper.drawer).toContainText('Total$49.00');
@@ -125,7 +125,7 @@ test.describe('a checkout whose response is lost', () => {
   });
 });
 
-test('a shopper sees which items are sold out or short, and the total in the currency of the products', async ({
+test('a shopper sees which items are sold out, too few or unavailable, and the total in their currency', async ({
   page,
   shopper,
   remote,
@@ -134,8 +134,8 @@ test('a shopper sees which items are sold out or short, and the total in the cur
   const prices = [{ amount: 4900, sale_amount: null, currency_code: 'chf', currency }];
   const product = (id: string, inventory_quantity: number, more = {}) =>
     wireProduct(id, { title: id, variants: [wireVariant(id, { title: id, prices, inventory_quantity })], ...more });
-  remote.answer(shop([product('Lamp', 0), product('Desk', 2), product('Chair', 9, { purchasable: false })]));
-  const line = (id: string) => stored(`prod_${id}`, `variant_${id}`, id, { price_in_cents: 4900, currency });
+  remote.respondWith(shop([product('Lamp', 0), product('Desk', 2), product('Chair', 9, { purchasable: false })]));
+  const line = (id: string) => cartLine(`prod_${id}`, `variant_${id}`, id, { price_in_cents: 4900, currency });
   await storeCart(page, [line('Lamp'), { ...line('Desk'), quantity: 3 }, line('Chair')]);
   await page.goto(remote.site.url);
   await shopper.openCart();

@@ -39,7 +39,7 @@ const FRAMES = wireProduct('frames', {
   }),
 });
 
-test.beforeEach(({ remote }) => remote.answer(shop([FRAMES])));
+test.beforeEach(({ remote }) => remote.respondWith(shop([FRAMES])));
 
 const choose = (page: Page, option: string, label: string) =>
   page.getByRole('main').getByLabel(option, { exact: true }).selectOption({ label });

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, site }) => {
   await page.clock.pauseAt('2026-01-01T10:00:00Z');
 });
 
-/** Milliseconds after which a message is still there, and after which it is gone: it stays for about five seconds. */
+/** Milliseconds after which a message is still visible, and after which it is hidden: it stays about five seconds. */
 const [EARLY, LATE] = [3500, 6500];
 
 test('a message disappears after about five seconds, or when the next message appears', async ({ page, shopper }) => {
@@ -45,7 +45,7 @@ test('a shopper can dismiss a message while the cart drawer is open over the pag
   await expect(shopper.toast).toBeHidden();
 });
 
-test.describe('details', { tag: '@long' }, () => {
+test.describe('less frequent cases', { tag: '@long' }, () => {
   test('a message stays while it is hovered or focused', async ({ page, shopper }) => {
     await shopper.addFromStore(DEMO.checkup.title);
     const dismiss = shopper.toast.getByRole('button', { name: 'Dismiss' });

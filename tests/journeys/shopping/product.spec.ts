@@ -181,7 +181,7 @@ test('long words, tables and large pictures in a description do not widen the pa
     ),
     additional_info: [{ id: 'i', order: 0, title: word, description: html }],
   });
-  remote.answer(shop([product]));
+  remote.respondWith(shop([product]));
   for (const path of ['/store', '/product/prod_x']) {
     await page.goto(remote.site.url + path);
     for (const width of [320, 700, 1440]) {
@@ -193,8 +193,10 @@ test('long words, tables and large pictures in a description do not widen the pa
   const pictures = page.getByRole('main').getByRole('img', { name: 'At work' });
   await expect(pictures).toHaveCount(6);
   const tooWide = await pictures.evaluateAll((all) =>
-    all.flatMap(({ parentElement: around, clientWidth: width }) =>
-      around && width <= Math.ceil(around.getBoundingClientRect().width) ? [] : [`${width} in ${around?.outerHTML}`],
+    all.flatMap(({ parentElement: container, clientWidth: width }) =>
+      container && width <= Math.ceil(container.getBoundingClientRect().width)
+        ? []
+        : [`${width} in ${container?.outerHTML}`],
     ),
   );
   expect(tooWide).toEqual([]);

@@ -1,4 +1,4 @@
-/** An external store service that is down, slow or empty. */
+/** An external store service that works, is down, slow or empty. */
 import { wireProduct, wireVariant } from '../../../services/store/testing/products.ts';
 import { Document } from '../../support/document.ts';
 import { delayed, down, json, shop } from '../../support/fake-store.ts';
@@ -16,7 +16,7 @@ test('a shopper buys from an external store service in the same way as from the 
   remote,
 }) => {
   const checkouts: string[] = [];
-  remote.answer(
+  remote.respondWith(
     shop(products, (request, response) => {
       request.on('data', (chunk: Buffer) => checkouts.push(chunk.toString()));
       request.on('end', () => json(200, { url: `http://${request.headers.host}/pay?session=1` })(request, response));
@@ -43,14 +43,14 @@ test('a shopper sees an error page when the store service is down, retries and s
   page,
   remote,
 }) => {
-  remote.answer(down);
+  remote.respondWith(down);
   // With ?wait=1 the page waits for the service instead of being sent in its loading state.
   const response = await page.goto(`${remote.site.url}/store?wait=1`);
   expect(response?.status()).toBe(503);
   await expect(page.getByRole('alert')).toHaveText('Error loading products: Failed to fetch');
   await expect(page.getByRole('heading', { level: 2, name: "The store isn't responding." })).toBeVisible();
   await expect(page.getByText('Try again in a minute. Your cart is saved.')).toBeVisible();
-  remote.answer(shop(products));
+  remote.respondWith(shop(products));
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Foreign Stand' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Add to Cart/ })).toBeEnabled();
@@ -61,12 +61,12 @@ test('a shopper sees an error when a product fails to load, retries and adds the
   shopper,
   remote,
 }) => {
-  remote.answer(json(500, {}));
+  remote.respondWith(json(500, {}));
   await page.goto(`${remote.site.url}${STAND}`);
   await expect(page.getByRole('alert')).toHaveText('Error loading product: HTTP 500: Internal Server Error');
   await expect(page.getByRole('heading', { name: 'The store has a problem.' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', '/');
-  remote.answer(shop(products));
+  remote.respondWith(shop(products));
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page).toHaveTitle('Foreign Stand - Our Store');
   await shopper.addFromProductPage();
@@ -86,8 +86,8 @@ test('a shopper sees a loading page while the store service is slow, and then th
   shopper,
   remote,
 }) => {
-  const { answer, release } = delayed(shop(products));
-  remote.answer(answer);
+  const { handler, release } = delayed(shop(products));
+  remote.respondWith(handler);
   // Reads the loading page over HTTP, because browser locators would wait for its refresh.
   const loading = new Document(await (await page.request.get(remote.site.url + STAND)).text());
   expect(loading.all('h1').map(({ text }) => text)).toEqual(['Loading the product']);
@@ -106,7 +106,7 @@ test('a shopper sees a loading page while the store service is slow, and then th
 });
 
 test('a visitor of an empty store sees a message that there are no products', async ({ page, remote }) => {
-  remote.answer(shop([]));
+  remote.respondWith(shop([]));
   await page.goto(`${remote.site.url}/store`);
   await expect(page.getByRole('heading', { name: 'No products available at the moment.' })).toBeVisible();
 });

@@ -50,12 +50,12 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('a shopper sees on the card why a product cannot be bought', async ({ page, shopper, site }) => {
   await page.goto(`${site.url}/store`);
-  for (const [title, why] of [
+  for (const [title, reason] of [
     [DEMO.notPurchasable.title, 'Currently unavailable'],
     [DEMO.soldOut.title, 'Not enough stock. Only 0 left.'],
   ] as const) {
     await expect(shopper.card(title).getByRole('button', { name: /Add to Cart/ })).toBeDisabled();
-    await expect(shopper.card(title)).toContainText(why);
+    await expect(shopper.card(title)).toContainText(reason);
   }
 });
 
@@ -85,7 +85,7 @@ test.describe('pictures from other hosts', () => {
       const url = `https://pictures.example/${name}.svg`;
       return wireProduct(name, { thumbnail: url, images: [{ url, order: 0, type: 'image' }] });
     };
-    remote.answer(shop([withPicture('good'), withPicture('broken')]));
+    remote.respondWith(shop([withPicture('good'), withPicture('broken')]));
     await page.goto(`${remote.site.url}/store`);
     await expect(shopper.card('Product broken').getByText('No Image')).toBeVisible();
     await expect(shopper.card('Product good').getByText('No Image')).toBeHidden();
@@ -101,7 +101,7 @@ test.describe('markup in the title of a product', () => {
   // All fields and payloads are tested in tests/full/attacks/xss.spec.ts.
   test('is shown as text on the card, on the page, in messages and in the cart', async ({ page, shopper, remote }) => {
     const title = '</script><img src=x onerror="document.title=1"> & "quotes"';
-    remote.answer(shop([wireProduct('hostile', { title })]));
+    remote.respondWith(shop([wireProduct('hostile', { title })]));
     await page.goto(`${remote.site.url}/store`);
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
     await page.goto(`${remote.site.url}/product/prod_hostile`);
@@ -116,7 +116,7 @@ test.describe('markup in the title of a product', () => {
 
 test.describe('a store with 130 products', () => {
   const products = Array.from({ length: 130 }, (_, index) => wireProduct(String(index + 1)));
-  test.beforeEach(({ remote }) => remote.answer(shop(products)));
+  test.beforeEach(({ remote }) => remote.respondWith(shop(products)));
 
   test('a shopper scrolls, clicks "Show more products", and adds the last product', async ({
     page,
@@ -128,9 +128,9 @@ test.describe('a store with 130 products', () => {
     const pages = page.getByRole('navigation', { name: 'Pages of the store' });
     await expect(pages.getByRole('status')).toHaveText('Products 1 to 24 of 130');
     // Three pages load while the shopper scrolls, the others with the link.
-    for (const shown of [48, 72, 96]) {
+    for (const count of [48, 72, 96]) {
       await pages.scrollIntoViewIfNeeded();
-      await expect(cards).toHaveCount(shown);
+      await expect(cards).toHaveCount(count);
     }
     await expect(page).toHaveURL(/\/store\?page=4$/);
     const more = pages.getByRole('link', { name: 'Show more products' });

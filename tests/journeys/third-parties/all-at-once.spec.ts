@@ -25,7 +25,8 @@ test('each third-party service gets the right requests when all are configured',
     MAIL_FROM: 'site@agency.example',
     LEADS_TO: 'leads@agency.example',
   });
-  const opened = async (press: () => Promise<void>) => {
+  /** Clicks a control that opens a new tab. @returns the URL of the tab */
+  const urlOfNewTab = async (press: () => Promise<void>) => {
     const [tab] = await Promise.all([context.waitForEvent('page'), press()]);
     const url = tab.url();
     await tab.close();
@@ -52,12 +53,12 @@ test('each third-party service gets the right requests when all are configured',
   });
   await test.step('the analyzer', async () => {
     await page.getByLabel('Website address').fill('https://shop.example/');
-    const url = await opened(() => page.getByRole('button', { name: 'Analyze' }).click());
+    const url = await urlOfNewTab(() => page.getByRole('button', { name: 'Analyze' }).click());
     expect(url).toBe(`${thirdParties.origin}/analyzer?domain=shop.example&hostname=evenside.example&uid=evenside`);
   });
   await test.step('the invoice of the offer', async () => {
     await page.goto(`${site.url}/offers/local-business-promo`);
-    const url = await opened(() => page.getByRole('link', { name: 'Claim This Offer Now' }).click());
+    const url = await urlOfNewTab(() => page.getByRole('link', { name: 'Claim This Offer Now' }).click());
     expect(url).toBe(`${thirdParties.origin}/invoice`);
   });
   await test.step('the contact form, with its script', async () => {

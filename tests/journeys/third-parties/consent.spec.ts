@@ -5,7 +5,7 @@ import { expect, test } from '../../support/shared-third-parties.ts';
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Privacy choices' });
 const privacyButtonOf = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' });
-/** POST requests to the third parties, such as a counted visit. */
+/** POST requests to the third parties. Each page view is reported by two scripts. */
 const postsTo = ({ requests }: { requests: readonly string[] }) => requests.filter((each) => each.startsWith('POST'));
 const clickInBanner = (page: Page, name: string) => panelOf(page).getByRole('button', { name, exact: true }).click();
 

@@ -1,4 +1,4 @@
-/** The review widget: loaded on request, allowed earlier, blocked, and not responding. */
+/** The review widget: loaded on request, allowed earlier, blocked, and empty. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/shared-third-parties.ts';
 
@@ -74,18 +74,18 @@ test.describe('a widget that is blocked', () => {
   });
 });
 
-test('a widget that does not respond is replaced by our own testimonials after ten seconds', { tag: '@long' }, async ({
+test('a widget that shows nothing is replaced by our own testimonials after ten seconds', { tag: '@long' }, async ({
   page,
   siteWith,
   thirdParties,
 }) => {
-  const site = await siteWith({ REVIEWS_WIDGET_URL: `${thirdParties.origin}/silent.js` });
+  const site = await siteWith({ REVIEWS_WIDGET_URL: `${thirdParties.origin}/empty.js` });
   await allowReviews(page);
   await page.clock.install();
   await page.goto(site.url);
   await testimonialsOf(page).scrollIntoViewIfNeeded();
   await expect(testimonialsOf(page).getByRole('status')).toContainText('Loading the reviews');
-  await expect.poll(() => thirdParties.requests).toEqual(['GET /silent.js']);
+  await expect.poll(() => thirdParties.requests).toEqual(['GET /empty.js']);
   await page.clock.fastForward(10_000);
   await expect(testimonialsOf(page).getByRole('link', { name: 'Read our testimonials' })).toBeVisible();
   await expect(reviewsOf(page)).toContainText(TESTIMONIAL);

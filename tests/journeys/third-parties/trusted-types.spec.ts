@@ -65,24 +65,24 @@ test.describe('an untrusted text', { tag: '@long' }, () => {
   });
 });
 
-for (const isKnown of [true, false]) {
-  test.describe(`in a browser ${isKnown ? 'with' : 'without'} Trusted Types`, { tag: '@long' }, () => {
+for (const hasTrustedTypes of [true, false]) {
+  test.describe(`in a browser ${hasTrustedTypes ? 'with' : 'without'} Trusted Types`, { tag: '@long' }, () => {
     // React reports that the HTML differs from what it rendered.
-    test.use({ allow: [/#418/], bypassCSP: !isKnown });
+    test.use({ allow: [/#418/], bypassCSP: !hasTrustedTypes });
 
     test('React renders a product page again that a translator changed, including its description', async ({
       page,
       shopper,
       site,
     }) => {
-      if (!isKnown) await page.addInitScript(() => Reflect.deleteProperty(window, 'trustedTypes'));
+      if (!hasTrustedTypes) await page.addInitScript(() => Reflect.deleteProperty(window, 'trustedTypes'));
       const title = page.getByRole('heading', { level: 1 });
       await beforeScript(page, site.url + DEMO.stand.path, () =>
         title.evaluate((element) => {
           element.textContent = 'Soporte de mostrador';
         }),
       );
-      expect(await page.evaluate(() => 'trustedTypes' in window)).toBe(isKnown);
+      expect(await page.evaluate(() => 'trustedTypes' in window)).toBe(hasTrustedTypes);
       await expect(title).toHaveText(DEMO.stand.title);
       await expect(page.getByText('explains how to ask for a review')).toBeVisible();
       await shopper.addFromProductPage();

@@ -1,6 +1,6 @@
 /** The report of the free audit: content, print version and accessibility. */
 import { GOOD_SITE, siteOf } from '../../../services/audit/testing/good-site.ts';
-import { REPORT, test } from '../../support/audit-site.ts';
+import { REPORT, test } from '../../support/audit-fixtures.ts';
 import { startAuditingSite } from '../../support/auditing-site.ts';
 import { expectNoViolation, TWO_VIEWS } from '../../support/axe.ts';
 import { expect } from '../../support/fixtures.ts';
@@ -59,10 +59,10 @@ test('headings break no word on a narrow screen', { tag: '@long' }, async ({ pag
 
 test('a visitor sees the progress of the audit while it runs', { tag: '@long' }, async ({ page }) => {
   const good = siteOf(GOOD_SITE);
-  const held = Promise.withResolvers<() => void>();
+  const delayedResponse = Promise.withResolvers<() => void>();
   const site = await startAuditingSite({
     'https://bakery.example': (request, response) => {
-      if (request.url === '/') held.resolve(() => good(request, response));
+      if (request.url === '/') delayedResponse.resolve(() => good(request, response));
       else good(request, response);
     },
   });
@@ -70,7 +70,7 @@ test('a visitor sees the progress of the audit while it runs', { tag: '@long' },
   const log = page.getByRole('log', { name: 'Progress' });
   await expect(log.getByRole('listitem')).toHaveText(['Ask robots.txt for permission: We may read the page']);
   const running = await page.content();
-  (await held.promise)();
+  (await delayedResponse.promise)();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Website audit of bakery\.example: \d+ of 100$/);
   await expect(log).toBeHidden();
 
@@ -115,15 +115,15 @@ test('the printed report has no header, footer, breadcrumb or calls to action', 
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`${auditSite.url}${REPORT}?domain=faulty.example`);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  for (const gone of ['banner', 'contentinfo'] as const) await expect(page.getByRole(gone)).toBeHidden();
-  for (const gone of ['Have us fix it', 'Send my report']) await expect(page.getByText(gone)).toBeHidden();
+  for (const role of ['banner', 'contentinfo'] as const) await expect(page.getByRole(role)).toBeHidden();
+  for (const text of ['Have us fix it', 'Send my report']) await expect(page.getByText(text)).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('(312) 555-0142').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'HTTP does not lead to HTTPS' })).toBeVisible();
   // Closed sections with passed checks are printed, too.
   await expect(page.getByRole('heading', { name: 'The page uses HTTPS' })).toBeVisible();
-  const ink = await page.evaluate(() => getComputedStyle(document.body).color);
-  const [red = 255, green = 255, blue = 255] = (ink.match(/\d+/g) ?? []).map(Number);
-  expect(Math.max(red, green, blue), 'dark ink on paper, also with a dark screen').toBeLessThan(80);
+  const textColor = await page.evaluate(() => getComputedStyle(document.body).color);
+  const [red = 255, green = 255, blue = 255] = (textColor.match(/\d+/g) ?? []).map(Number);
+  expect(Math.max(red, green, blue), 'dark text on paper, also with a dark color scheme').toBeLessThan(80);
 });

@@ -1,5 +1,5 @@
 /** The free audit, from the form to the report and on to the lead form. */
-import { analyze, REPORT, test } from '../../support/audit-site.ts';
+import { analyze, REPORT, test } from '../../support/audit-fixtures.ts';
 import { expect } from '../../support/fixtures.ts';
 import { readLeads } from '../../support/leads.ts';
 

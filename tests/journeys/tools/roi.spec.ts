@@ -89,7 +89,7 @@ test('a long result fits a phone, and does not widen the page', { tag: '@long' }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('a screen reader announces the result once, when the visitor stops typing', { tag: '@long' }, async ({
+test('the result is announced to screen readers when the visitor has typed a number', { tag: '@long' }, async ({
   page,
   site,
 }) => {

@@ -15,8 +15,11 @@ export const list = <Item>(data: readonly Item[]) => ({ object: 'list' as const,
 
 export function sessionObject(
   session: StandInSession,
-  { origin, payment_intent }: { origin: string; payment_intent: string | Part<Stripe.PaymentIntent> | null },
-  isSubscriptionExpanded: boolean,
+  {
+    origin,
+    payment_intent,
+    isSubscriptionExpanded,
+  }: { origin: string; payment_intent: string | Part<Stripe.PaymentIntent> | null; isSubscriptionExpanded: boolean },
 ) {
   const { buyer, subscription, mode } = session;
   const address = buyer?.address && { line2: null, country: 'US', ...buyer.address };
@@ -93,11 +96,10 @@ export function subscriptionObject(subscription: StandInSubscription) {
   } satisfies Part<Stripe.Subscription>;
 }
 
-/** @param expanded whether to include the payments */
 export function invoiceObject(
   { id: subscription, metadata, currency }: StandInSubscription,
   { id, reason, amount, status, attempts, intent, until }: StandInInvoice,
-  expanded = false,
+  { withPayments = false } = {},
 ) {
   const isPaid = status === 'paid';
   const payment = { status, payment: { type: 'payment_intent' as const, payment_intent: intent.id } };
@@ -113,6 +115,6 @@ export function invoiceObject(
     next_payment_attempt: isPaid ? null : until + RETRY_INTERVAL,
     parent: { subscription_details: { metadata, subscription } },
     status,
-    ...(expanded && { payments: list([payment]) }),
+    ...(withPayments && { payments: list([payment]) }),
   } satisfies Part<Stripe.Invoice>;
 }

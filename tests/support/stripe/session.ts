@@ -64,6 +64,14 @@ export const sessionParams = z.strictObject({
   shipping_address_collection: z.strictObject({ allowed_countries: z.array(z.string().length(2)).min(1) }).optional(),
 });
 
+/** Parameters of GET requests. */
+export const readParams = z.looseObject({
+  payment_intent: z.string().optional(),
+  subscription: z.string().optional(),
+  customer: z.string().optional(),
+  expand: z.array(z.string()).optional(),
+});
+
 export const refundParams = z.strictObject({ payment_intent: z.string(), amount: count.min(1).optional(), metadata });
 
 export type Params = z.output<typeof sessionParams>;
@@ -111,7 +119,7 @@ export type StandInInvoice = {
   status: 'paid' | 'open';
   attempts: number;
   intent: Intent;
-  /** Seconds since 1970. */
+  /** End of the billed period, in seconds since 1970. */
   until: number;
 };
 

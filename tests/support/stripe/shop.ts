@@ -10,7 +10,7 @@ import { type StripeStandIn, startStripe } from './stand-in.ts';
 
 /** Shipped, ten units, on sale. */
 export const STAND = 'variant_stand';
-/** A download. */
+/** Digital, ten units. */
 export const KIT = 'variant_kit';
 
 export const PRODUCTS = [
@@ -28,7 +28,7 @@ export async function startStripeShop({ env = {}, products = PRODUCTS as unknown
     env: { ...stripe.env, CHECKOUT_HOLD_SECONDS: String(holdSeconds), ...env },
     program,
   });
-  const expectedErrors: string[] = [];
+  const allowedErrors: string[] = [];
   stripe.webhook.setUrl(`${site.url}/api/payments/stripe`);
 
   /** Reads or changes the shop's database. */
@@ -61,7 +61,7 @@ export async function startStripeShop({ env = {}, products = PRODUCTS as unknown
       return find() ?? { to: '', subject: '', text: '' };
     },
     mails: () => readMails(site),
-    /** Waits until no checkout is open, so that no stock is held. */
+    /** Waits until no checkout is open. Payments in processing still hold units. */
     async waitForExpiry(): Promise<void> {
       const open = () =>
         withDatabase(
@@ -76,14 +76,14 @@ export async function startStripeShop({ env = {}, products = PRODUCTS as unknown
       return output;
     },
     /** Allows error log lines that contain one of these texts. */
-    expectErrors: (...words: string[]) => void expectedErrors.push(...words),
+    allowErrors: (...words: string[]) => void allowedErrors.push(...words),
     async stop() {
       const log = site.log();
       await site.stop();
       await stripe.stop();
       expect(stripe.problems, "violations of Stripe's description").toEqual([]);
       const errors = log.split('\n').filter((line) => /"level":(50|"error")/.test(line));
-      const unexpected = errors.filter((line) => !expectedErrors.some((words) => line.includes(words)));
+      const unexpected = errors.filter((line) => !allowedErrors.some((words) => line.includes(words)));
       expect(unexpected, 'unexpected errors in the log').toEqual([]);
       expect(log, 'no secret in the log').not.toMatch(/sk_test_|whsec_/);
     },

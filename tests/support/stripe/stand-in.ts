@@ -15,6 +15,7 @@ import {
   invalid,
   missing,
   Refusal,
+  readParams,
   refundParams,
   type StandInSession,
   type StandInSubscription,
@@ -41,14 +42,6 @@ export type Fault =
 
 export type StripeStandIn = Awaited<ReturnType<typeof startStripe>>;
 
-/** Parameters of GET requests. */
-const readParams = z.looseObject({
-  payment_intent: z.string().optional(),
-  subscription: z.string().optional(),
-  customer: z.string().optional(),
-  expand: z.array(z.string()).optional(),
-});
-
 export async function startStripe() {
   let origin = '';
   const state = createState(() => origin);
@@ -69,10 +62,10 @@ export async function startStripe() {
     throw invalid(error.message);
   }
 
-  /** Resolves when the last event of `later` was delivered. */
+  /** Resolves when the last event of `emitInBackground` was delivered. */
   let lastEvent: Promise<unknown> = Promise.resolve();
   /** Sends an event about a request of the shop. It is lost when the shop has stopped meanwhile. */
-  function later(type: string, object: unknown): void {
+  function emitInBackground(type: string, object: unknown): void {
     lastEvent = webhook.emit(type, object).catch(() => undefined);
   }
 
@@ -87,13 +80,13 @@ export async function startStripe() {
         return state.sessionObject(state.find(id), expand);
       case 'POST /v1/checkout/sessions/:id/expire': {
         const expired = state.sessionObject(state.expire(id));
-        later('checkout.session.expired', expired);
+        emitInBackground('checkout.session.expired', expired);
         return expired;
       }
       case 'POST /v1/refunds': {
         const refund = state.refund(parse(refundParams, body));
         const payment = state.findPayment(payment_intent);
-        if (payment) later('charge.refunded', chargeObject(payment));
+        if (payment) emitInBackground('charge.refunded', chargeObject(payment));
         return refund;
       }
       case 'GET /v1/refunds':
@@ -106,13 +99,14 @@ export async function startStripe() {
         return state.invoiceObject(id);
       case 'GET /v1/invoices': {
         const found = state.subscription(subscription);
-        return list(found.invoices.toReversed().map((each) => invoiceObject(found, each, expand.length > 0)));
+        const withPayments = expand.length > 0;
+        return list(found.invoices.toReversed().map((each) => invoiceObject(found, each, { withPayments })));
       }
       case 'GET /v1/subscriptions/:id':
         return subscriptionObject(state.subscription(id));
       case 'DELETE /v1/subscriptions/:id': {
         const ended = subscriptionObject(state.endSubscription(state.subscription(id)));
-        later('customer.subscription.deleted', ended);
+        emitInBackground('customer.subscription.deleted', ended);
         return ended;
       }
       default:
@@ -161,14 +155,9 @@ export async function startStripe() {
       const message = 'The provided key does not have the required permissions for this endpoint';
       return void send(403, { error: { type: 'invalid_request_error', code: 'more_permissions_required', message } });
     }
-    const query = url.split('?')[1] ?? '';
+    const input = method === 'GET' ? (url.split('?')[1] ?? '') : text;
     const key = headers['idempotency-key'];
-    const { status, body } = answer(
-      method,
-      path,
-      method === 'GET' ? query : text,
-      typeof key === 'string' ? key : undefined,
-    );
+    const { status, body } = answer(method, path, input, typeof key === 'string' ? key : undefined);
     if (fault === 'no response') return;
     if (fault === 'lost response') return void request.socket.destroy();
     if (fault === 'response after the event') await lastEvent;
@@ -190,7 +179,7 @@ export async function startStripe() {
     response.writeHead(303, { location: target }).end();
   }
 
-  const completed = (session: StandInSession, type: string) =>
+  const emitSessionEvent = (session: StandInSession, type: string) =>
     webhook.emit(`checkout.session.${type}`, state.sessionObject(session));
   const subscriptionOf = ({ subscription }: StandInSession): StandInSubscription => {
     if (!subscription) throw new Error('the session has no subscription');
@@ -205,7 +194,23 @@ export async function startStripe() {
 
   async function pay(session: StandInSession, buyer: Buyer = BUYER): Promise<void> {
     state.pay(session, buyer);
-    await completed(session, 'completed');
+    await emitSessionEvent(session, 'completed');
+  }
+
+  /** Charges the open invoice, or else that of the next period. */
+  async function chargeRenewal(session: StandInSession, result: 'paid' | 'payment_failed'): Promise<void> {
+    const subscription = subscriptionOf(session);
+    const open = subscription.invoices.find(({ status }) => status === 'open');
+    const invoice = open ?? nextInvoice(subscription);
+    if (!open) subscription.invoices.push(invoice);
+    invoice.attempts += 1;
+    subscription.status = result === 'paid' ? 'active' : 'past_due';
+    if (result === 'paid') {
+      invoice.status = 'paid';
+      state.charge(invoice.intent);
+    }
+    await webhook.emit(`invoice.${result}`, invoiceObject(subscription, invoice));
+    await webhook.emit('customer.subscription.updated', subscriptionObject(subscription));
   }
 
   const server = createServer(async (request, response) => {
@@ -235,64 +240,51 @@ export async function startStripe() {
     problems,
     requests,
     /** Sets the faults of the next requests, one each. */
-    breakNext: (...next: Fault[]) => void faults.push(...next),
+    injectFaults: (...next: Fault[]) => void faults.push(...next),
     forbid: (path: string) => void forbidden.add(path),
     /** Clears all faults and forbidden paths. */
-    repair() {
+    clearFaults() {
       faults.splice(0);
       forbidden.clear();
     },
     pay,
-    /** The buyer has paid, but the payment stays in processing, as with a bank debit. */
-    async paySlowly(session: StandInSession, buyer: Buyer = BUYER): Promise<void> {
-      state.pay(session, buyer, true);
-      await completed(session, 'completed');
+    /** The buyer has paid by a method such as bank debit, and the payment stays in processing. */
+    async startDelayedPayment(session: StandInSession, buyer: Buyer = BUYER): Promise<void> {
+      state.pay(session, buyer, { delayed: true });
+      await emitSessionEvent(session, 'completed');
     },
-    async moneyArrives(session: StandInSession): Promise<void> {
-      state.arrive(session);
-      await completed(session, 'async_payment_succeeded');
+    async completeDelayedPayment(session: StandInSession): Promise<void> {
+      state.completePayment(session);
+      await emitSessionEvent(session, 'async_payment_succeeded');
     },
-    async moneyFails(session: StandInSession): Promise<void> {
+    async failDelayedPayment(session: StandInSession): Promise<void> {
       if (session.intent) Object.assign(session.intent, { status: 'requires_payment_method', hasFailed: true });
-      await completed(session, 'async_payment_failed');
+      await emitSessionEvent(session, 'async_payment_failed');
     },
-    /** The session expires. */
     async expire(session: StandInSession): Promise<void> {
       state.expire(session.id);
-      await completed(session, 'expired');
+      await emitSessionEvent(session, 'expired');
     },
     refundInDashboard: ({ intent }: StandInSession, amount: number) => refundAtStripe(intent, amount),
     /** The buyer's bank rejects the last refund days later. */
-    refundFails: (session: StandInSession) => webhook.emit('refund.failed', state.refundFails(session)),
+    failRefund: (session: StandInSession) => webhook.emit('refund.failed', state.failRefund(session)),
     /** @param intent payment intent of a renewal; the first payment by default */
     dispute: (
       session: StandInSession,
-      what: 'created' | 'closed',
+      event: 'created' | 'closed',
       status: Stripe.Dispute.Status,
       intent: Intent | undefined = session.intent,
-    ) => webhook.emit(`charge.dispute.${what}`, state.dispute(intent, status)),
-    /** Charges the next payment. @param succeeds false: the card is declined */
-    async renews(session: StandInSession, succeeds = true): Promise<void> {
-      const subscription = subscriptionOf(session);
-      const open = subscription.invoices.find(({ status }) => status === 'open');
-      const invoice = open ?? nextInvoice(subscription);
-      if (!open) subscription.invoices.push(invoice);
-      invoice.attempts += 1;
-      subscription.status = succeeds ? 'active' : 'past_due';
-      if (succeeds) {
-        invoice.status = 'paid';
-        state.charge(invoice.intent);
-      }
-      const type = succeeds ? 'invoice.paid' : 'invoice.payment_failed';
-      await webhook.emit(type, invoiceObject(subscription, invoice));
-      await webhook.emit('customer.subscription.updated', subscriptionObject(subscription));
-    },
+    ) => webhook.emit(`charge.dispute.${event}`, state.dispute(intent, status)),
+    /** The next payment is charged. */
+    renew: (session: StandInSession) => chargeRenewal(session, 'paid'),
+    /** The card is declined for the next payment. */
+    failRenewal: (session: StandInSession) => chargeRenewal(session, 'payment_failed'),
     /** Cancels in Stripe's dashboard, effective at the end of the paid period. */
     async cancelAtPeriodEnd(session: StandInSession): Promise<void> {
       const subscription = Object.assign(subscriptionOf(session), { cancelAtPeriodEnd: true });
       await webhook.emit('customer.subscription.updated', subscriptionObject(subscription));
     },
-    async ends(session: StandInSession): Promise<void> {
+    async endSubscription(session: StandInSession): Promise<void> {
       const ended = state.endSubscription(subscriptionOf(session));
       await webhook.emit('customer.subscription.deleted', subscriptionObject(ended));
     },

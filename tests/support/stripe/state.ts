@@ -62,8 +62,8 @@ export function createState(origin: () => string) {
     intent.charge = { id: id('ch'), refunded: 0, disputes: new Map() };
   }
 
-  /** Completes a payment that was in processing. */
-  function arrive(session: StandInSession): void {
+  /** Marks a payment as paid and charges its intent. */
+  function completePayment(session: StandInSession): void {
     if (!session.intent) throw new Error('nothing was paid');
     session.paymentStatus = 'paid';
     charge(session.intent);
@@ -77,7 +77,7 @@ export function createState(origin: () => string) {
     all,
     findPayment,
     charge,
-    arrive,
+    completePayment,
     refundsOf,
 
     createSession(params: Params): StandInSession {
@@ -100,25 +100,25 @@ export function createState(origin: () => string) {
       return session;
     },
 
-    /** @param slow whether the payment stays in processing, as with a bank debit */
-    pay(session: StandInSession, buyer: Buyer, slow = false): void {
+    /** @param delayed whether the payment stays in processing, as with a bank debit */
+    pay(session: StandInSession, buyer: Buyer, { delayed = false } = {}): void {
       if (find(session.id).status !== 'open') throw new Error('the session is closed');
       session.status = 'complete';
       session.buyer = buyer;
       if (session.total === 0) return;
-      session.intent = { id: id('pi'), status: slow ? 'processing' : 'succeeded' };
-      if (session.mode === 'subscription') session.subscription = beginSubscription(session, session.intent, !slow);
-      if (!slow) arrive(session);
+      session.intent = { id: id('pi'), status: delayed ? 'processing' : 'succeeded' };
+      if (session.mode === 'subscription') session.subscription = beginSubscription(session, session.intent);
+      if (!delayed) completePayment(session);
     },
 
-    refund({ payment_intent, amount: asked, metadata = {} }: RefundRequest): RefundObject {
+    refund({ payment_intent, amount: requested, metadata = {} }: RefundRequest): RefundObject {
       const payment = findPayment(payment_intent);
       const charged = payment?.intent.charge;
       if (!payment || !charged) throw invalid('No such payment_intent', 'resource_missing');
-      const left = payment.amount - charged.refunded;
-      const amount = asked ?? left;
-      if (left === 0) throw invalid('Charge has already been refunded', 'charge_already_refunded');
-      if (amount > left) throw invalid('Refund amount is greater than unrefunded amount');
+      const refundable = payment.amount - charged.refunded;
+      const amount = requested ?? refundable;
+      if (refundable === 0) throw invalid('Charge has already been refunded', 'charge_already_refunded');
+      if (amount > refundable) throw invalid('Refund amount is greater than unrefunded amount');
       charged.refunded += amount;
       const refund: RefundObject = {
         id: id('re'),
@@ -133,7 +133,7 @@ export function createState(origin: () => string) {
     },
 
     /** Marks the last refund of a payment as failed, because the buyer's bank rejected it. */
-    refundFails({ intent }: StandInSession): RefundObject {
+    failRefund({ intent }: StandInSession): RefundObject {
       const refund = refundsOf(intent?.id).at(-1);
       if (!refund || !intent?.charge) throw new Error('nothing was refunded');
       intent.charge.refunded -= refund.amount;
@@ -160,7 +160,8 @@ export function createState(origin: () => string) {
       const refundsToShow = expand.includes(REFUNDS) ? refundsOf(intent?.id) : undefined;
       const payment_intent =
         expand.length > 0 && intent ? intentObject({ session, intent, amount }, refundsToShow) : (intent?.id ?? null);
-      return sessionObject(session, { origin: origin(), payment_intent }, expand.includes('subscription'));
+      const isSubscriptionExpanded = expand.includes('subscription');
+      return sessionObject(session, { origin: origin(), payment_intent, isSubscriptionExpanded });
     },
 
     subscription(subscriptionId: string | undefined): StandInSubscription {
@@ -178,16 +179,16 @@ export function createState(origin: () => string) {
       const subscription = subscriptions().find(({ invoices }) => invoices.some((each) => each.id === invoiceId));
       const invoice = subscription?.invoices.find((each) => each.id === invoiceId);
       if (!subscription || !invoice) throw missing();
-      return invoiceObject(subscription, invoice, true);
+      return invoiceObject(subscription, invoice, { withPayments: true });
     },
 
-    /** Charges of a customer, newest first, with their refunds. */
+    /** Charges of a customer, failed and pending ones included, newest first, with their refunds. */
     chargesOf(customer: string | undefined) {
-      const owner = subscriptions().find((each) => each.customer === customer);
-      const tried = (owner?.invoices ?? [])
+      const subscription = subscriptions().find((each) => each.customer === customer);
+      const attempted = (subscription?.invoices ?? [])
         .map(({ intent }) => intent)
         .filter(({ status, charge: charged, hasFailed }) => status === 'processing' || charged || hasFailed);
-      return tried
+      return attempted
         .toReversed()
         .flatMap((intent) => findPayment(intent.id) ?? [])
         .map((each) => ({ ...chargeObject(each), refunds: list(refundsOf(each.intent.id)) }));

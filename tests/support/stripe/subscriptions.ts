@@ -10,11 +10,11 @@ import {
 
 const MONTH = 30 * 86_400;
 
-/** @param isPaid false while the first payment is in processing */
-export function beginSubscription(session: StandInSession, intent: Intent, isPaid: boolean): StandInSubscription {
+/** @param intent of the first payment, which may still be in processing */
+export function beginSubscription(session: StandInSession, intent: Intent): StandInSubscription {
   const recurring = session.line_items.filter(({ price_data }) => price_data.recurring);
   const started = seconds();
-  const status = isPaid ? 'paid' : 'open';
+  const status = intent.status === 'succeeded' ? 'paid' : 'open';
   const first = { reason: 'subscription_create', status, attempts: 1, amount: session.total, intent } as const;
   return {
     id: newId('sub'),

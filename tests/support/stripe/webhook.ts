@@ -1,23 +1,23 @@
-/** Signed webhook events, which a test can also hold back, lose or send several times. */
+/** Signed webhook events, which a test can also send itself (late, or several times) or lose. */
 import { randomBytes } from 'node:crypto';
 import Stripe from 'stripe';
 
 export type WebhookEvent = { id: string; type: string; body: string };
 
-/** How the next events are delivered: sent at once, kept for the test to send, or lost. */
-export type Delivery = 'sent' | 'kept' | 'lost';
+/** How the next events are delivered: at once, by the test, or never. */
+type Delivery = 'immediate' | 'manual' | 'lost';
 
-export type Signing = {
+type Signing = {
   secret?: string;
   /** Seconds since the event was signed. */
   age?: number;
 };
 
 export function createWebhook(secret: string) {
-  const signer = new Stripe('sk_test_nobody');
+  const signer = new Stripe('sk_test_signer');
   const events: WebhookEvent[] = [];
   let webhookUrl = '';
-  let delivery: Delivery = 'sent';
+  let delivery: Delivery = 'immediate';
 
   /** @returns the status code of the response */
   async function send({ body }: Pick<WebhookEvent, 'body'>, signing: Signing = {}): Promise<number> {
@@ -51,7 +51,7 @@ export function createWebhook(secret: string) {
       const id = `evt_${randomBytes(12).toString('hex')}`;
       const event = { id, type, body: JSON.stringify(eventOf(id, type, object)) };
       if (delivery !== 'lost') events.push(event);
-      if (delivery === 'sent') await send(event);
+      if (delivery === 'immediate') await send(event);
       return event;
     },
   };

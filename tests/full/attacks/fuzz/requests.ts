@@ -1,4 +1,4 @@
-/** Generates requests as bytes for every route of the site: valid, invalid, and with changed bytes. */
+/** Generates requests as bytes for the API, pages and forms of the site: valid, invalid, and with changed bytes. */
 import fc, { type Arbitrary } from 'fast-check';
 import { z } from 'zod';
 import type { FuzzedShop, PaymentWebhook } from './shops.ts';
@@ -31,7 +31,7 @@ const FIELDS =
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
 /** Mostly percent-encoded, sometimes raw. */
 const inUrl = (text: Arbitrary<string>) =>
-  fc.tuple(text, fc.integer({ min: 0, max: 9 })).map(([value, luck]) => (luck > 0 ? encoded(value) : value));
+  fc.tuple(text, fc.integer({ min: 0, max: 9 })).map(([value, chance]) => (chance > 0 ? encoded(value) : value));
 const fields = (names: readonly string[], known: Arbitrary<string>) =>
   fc
     .array(fc.tuple(fc.oneof(fc.constantFrom(...names, 'x'), anyText), fc.oneof(known, anyText)), { maxLength: 6 })
@@ -52,15 +52,16 @@ const headers = fc.array(
 function operations({ paths }: ApiDescription, known: Arbitrary<string>): Arbitrary<Parts>[] {
   return Object.entries(paths).flatMap(([template, methods]) =>
     Object.entries(methods).map(([method, { parameters, requestBody }]) => {
-      const named = parameters.filter((each) => each.in === 'query').map(({ name }) => name);
+      const queryNames = parameters.filter((each) => each.in === 'query').map(({ name }) => name);
       const body = requestBody?.content['application/json']?.schema as Schema | undefined;
       const path = fc
         .tuple(
           fc.array(inUrl(fc.oneof(known, anyText)), { minLength: 3, maxLength: 3 }),
-          named.length > 0 ? fields(named, known) : fc.constant(''),
+          queryNames.length > 0 ? fields(queryNames, known) : fc.constant(''),
         )
         .map(([values, query]) => {
           let next = 0;
+          // The id of the store is nearly always right, because no request with another id gets far.
           const filled = template.replace(/\{(\w+)\}/g, (_, name) =>
             name === 'storeId' && values[0]?.length !== 3 ? 'store_demo' : (values[++next % 3] ?? ''),
           );
@@ -97,7 +98,7 @@ const pageRequests = (known: Arbitrary<string>): Arbitrary<Parts> =>
     ),
   });
 
-const signedEvents = ({ path, events, headers: sign }: PaymentWebhook, known: Arbitrary<string>): Arbitrary<Parts> =>
+const signedEvents = ({ path, events, sign }: PaymentWebhook, known: Arbitrary<string>): Arbitrary<Parts> =>
   changedEvents(events, known).map((body) => ({
     method: 'POST',
     path,
@@ -123,19 +124,19 @@ function bytesOf({ method, path, headers: all, body }: Parts, origin: string): B
 function mutated(bytes: Arbitrary<Buffer>): Arbitrary<Buffer> {
   const change = fc.tuple(
     fc.nat(),
-    fc.constantFrom('set', 'drop', 'double', 'insert'),
+    fc.constantFrom('replace', 'remove', 'duplicate', 'insert'),
     fc.integer({ min: 0, max: 255 }),
   );
   return fc.tuple(bytes, fc.array(change, { minLength: 1, maxLength: 4 })).map(([whole, changes]) => {
     let result = whole;
-    for (const [where, what, byte] of changes) {
-      const at = where % (result.length + 1);
+    for (const [position, kind, byte] of changes) {
+      const at = position % (result.length + 1);
       const [before, after] = [result.subarray(0, at), result.subarray(at)];
       const one = Buffer.from([byte]);
-      if (what === 'set') result = Buffer.concat([before, one, after.subarray(1)]);
-      if (what === 'drop') result = Buffer.concat([before, after.subarray(1 + (byte % 8))]);
-      if (what === 'double') result = Buffer.concat([before, after.subarray(0, byte), after]);
-      if (what === 'insert') result = Buffer.concat([before, one, after]);
+      if (kind === 'replace') result = Buffer.concat([before, one, after.subarray(1)]);
+      if (kind === 'remove') result = Buffer.concat([before, after.subarray(1 + (byte % 8))]);
+      if (kind === 'duplicate') result = Buffer.concat([before, after.subarray(0, byte), after]);
+      if (kind === 'insert') result = Buffer.concat([before, one, after]);
     }
     return result;
   });
@@ -149,13 +150,13 @@ export function requestsFor(
   { count, seed }: { count: number; seed: number },
 ): Buffer[] {
   const texts = fc.constantFrom(...known);
-  const proper = fc
+  const unchanged = fc
     .oneof(
       ...operations(api, texts),
       { weight: 4, arbitrary: pageRequests(texts) },
       { weight: 2, arbitrary: signedEvents(webhook, texts) },
     )
     .map((parts) => bytesOf(parts, site.url));
-  const either = fc.oneof({ weight: 3, arbitrary: proper }, { weight: 1, arbitrary: mutated(proper) });
-  return fc.sample(either, { numRuns: count, seed });
+  const all = fc.oneof({ weight: 3, arbitrary: unchanged }, { weight: 1, arbitrary: mutated(unchanged) });
+  return fc.sample(all, { numRuns: count, seed });
 }

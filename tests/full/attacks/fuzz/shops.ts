@@ -9,14 +9,14 @@ import { startPostgres } from '../../../support/postgres.ts';
 import { type Site, startSite } from '../../../support/site.ts';
 import { startStripe } from '../../../support/stripe/stand-in.ts';
 
-/** A download for $290 without managed stock. */
+/** A digital product for $290 without managed stock. */
 const CHECKUP = 'variant_01KGDEM0000000000000001301';
 const PRICE = 29_000;
-/** Number of open checkouts, so that notifications about them still have effects. */
+/** Number of checkouts that are open at first, so that notifications about them still have effects. */
 const CHECKOUTS = 20;
 
-/** Path of the webhook for payment notifications, real events as JSON, and a function that signs a body. */
-export type PaymentWebhook = { path: string; events: string[]; headers: (body: string) => [string, string][] };
+/** The webhook for payment notifications: its path, real events as JSON, and the headers that sign a body. */
+export type PaymentWebhook = { path: string; events: string[]; sign: (body: string) => [string, string][] };
 
 export type FuzzedShop = {
   site: Site;
@@ -32,7 +32,7 @@ export type FuzzedShop = {
 
 async function openShop(env: Record<string, string>, program?: string[]) {
   const adminPort = await freePort();
-  const site = await startSite({ ADMIN_PORT: String(adminPort), ...env }, undefined, program);
+  const site = await startSite({ ADMIN_PORT: String(adminPort), ...env }, program && { program });
   const checkouts: string[] = [];
   while (checkouts.length < CHECKOUTS) {
     checkouts.push(sessionOf(await openCheckout(site, bodyFor(site, [CHECKUP, 1]))));
@@ -62,7 +62,7 @@ async function openEmbedded(): Promise<FuzzedShop> {
     webhook: {
       path: '/api/payments/notifications',
       events: events.map((event) => JSON.stringify(event)),
-      headers: (body) => Object.entries(sign(keys, 'msg_1', body, new Date())),
+      sign: (body) => Object.entries(sign(keys, 'msg_1', body, new Date())),
     },
     problems: () => [],
     stop: () => shop.site.stop(),
@@ -76,28 +76,29 @@ async function openConnected(): Promise<FuzzedShop> {
   const env = { DATABASE_URL: await postgres.newDatabase(), ...stripe.env };
   const shop = await openShop(env, ['tests/support/server-with-stripe.ts', String(stripe.port)]);
   // The fuzzer sends the events itself, modified and in any order.
-  stripe.webhook.setDelivery('kept');
+  stripe.webhook.setDelivery('manual');
+  // A quarter of the sessions each: expired, with a failed bank debit, paid and refunded, only paid.
   for (const [index, checkout] of shop.checkouts.entries()) {
     const session = stripe.state.of(checkout);
     if (index % 4 === 0) await stripe.expire(session);
-    else if (index % 4 === 1) await stripe.paySlowly(session);
+    else if (index % 4 === 1) await stripe.startDelayedPayment(session);
     else await stripe.pay(session);
-    if (index % 4 === 1) await stripe.moneyFails(session);
+    if (index % 4 === 1) await stripe.failDelayedPayment(session);
     if (index % 4 !== 2) continue;
     await stripe.refundInDashboard(session, 100);
-    await stripe.refundFails(session);
+    await stripe.failRefund(session);
     await stripe.refundInDashboard(session, 100);
     await stripe.dispute(session, 'created', 'needs_response');
     await stripe.dispute(session, 'closed', 'won');
   }
-  const signer = new Stripe('sk_test_nobody');
+  const signer = new Stripe('sk_test_signer');
   const secret = stripe.env.STRIPE_WEBHOOK_SECRET;
   return {
     ...shop,
     webhook: {
       path: '/api/payments/stripe',
       events: stripe.webhook.events.map(({ body }) => body),
-      headers: (payload) => [['stripe-signature', signer.webhooks.generateTestHeaderString({ payload, secret })]],
+      sign: (payload) => [['stripe-signature', signer.webhooks.generateTestHeaderString({ payload, secret })]],
     },
     problems: () => stripe.problems,
     async stop() {

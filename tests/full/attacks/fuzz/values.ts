@@ -60,5 +60,5 @@ export function changedEvents(events: readonly string[], known: Arbitrary<string
   const value = fc.oneof(fc.jsonValue(), known, anyText, fc.integer(), fc.constantFrom(null, undefined, true, -1, {}));
   return fc
     .tuple(fc.constantFrom(...events), fc.stringMatching(/^[a-z0-9]{20}$/), fc.integer({ min: 1, max: 80 }), value)
-    .map(([text, id, position, what]) => changed({ ...(JSON.parse(text) as object), id: `evt_${id}` }, position, what));
+    .map(([text, id, position, each]) => changed({ ...(JSON.parse(text) as object), id: `evt_${id}` }, position, each));
 }

@@ -23,22 +23,22 @@ export async function pressPointOf({ css, name, framed }: Target): Promise<{ x: 
     const words = labels.map(({ textContent }) => textContent).join(' ') || element.textContent;
     return (element.getAttribute('aria-label') ?? words).replace(/\s+/g, ' ').trim();
   };
-  const isShown = (element: Element) =>
+  const isVisible = (element: Element) =>
     element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
-  const all = [...root.querySelectorAll<HTMLElement>(css)].filter(isShown);
+  const all = [...root.querySelectorAll<HTMLElement>(css)].filter(isVisible);
   const element =
     all.find((each) => name === undefined || nameOf(each) === name) ??
     all.find((each) => nameOf(each).startsWith(name ?? ''));
   if (!element) throw new Error(`no ${css} named ${name}, only: ${all.map(nameOf).join(', ')}`);
   const nextFrame = () => new Promise(requestAnimationFrame);
   // A visually hidden control is pressed at its label.
-  const seen = () => {
+  const visiblePart = () => {
     const label = 'labels' in element ? (element.labels as NodeListOf<HTMLElement> | null)?.[0] : undefined;
     const { width } = element.getBoundingClientRect();
     return width < 4 && label ? label : element;
   };
   const middle = () => {
-    const [line = seen().getBoundingClientRect()] = seen().getClientRects();
+    const [line = visiblePart().getBoundingClientRect()] = visiblePart().getClientRects();
     return { x: line.x + line.width / 2, y: line.y + line.height / 2 };
   };
   const { y } = middle();
@@ -54,7 +54,8 @@ export async function pressPointOf({ css, name, framed }: Target): Promise<{ x: 
   const after = middle();
   if (Math.hypot(before.x - after.x, before.y - after.y) > 0.5) throw new Error(`${css} ${name} moves`);
   const top = root.elementFromPoint(after.x, after.y);
-  const isHit = top && (seen().contains(top) || top.contains(element) || top.closest('label')?.control === element);
+  const isHit =
+    top && (visiblePart().contains(top) || top.contains(element) || top.closest('label')?.control === element);
   if (!isHit) throw new Error(`${css} ${name} lies under ${top?.outerHTML.slice(0, 100)}`);
   const offset = frame?.getBoundingClientRect() ?? { x: 0, y: 0 };
   const point = { x: offset.x + after.x, y: offset.y + after.y };
@@ -63,10 +64,12 @@ export async function pressPointOf({ css, name, framed }: Target): Promise<{ x: 
 }
 
 /** Visible text of the first visible element; empty without one. */
-export function wordsOf({ css, framed }: Target): string {
+export function visibleTextOf({ css, framed }: Target): string {
   const root = framed ? document.querySelector('iframe')?.contentDocument : document;
-  const shown = [...(root?.querySelectorAll<HTMLElement>(css) ?? [])].find((each) => each.getClientRects().length > 0);
-  return (shown?.innerText ?? '').replace(/\s+/g, ' ').trim();
+  const visible = [...(root?.querySelectorAll<HTMLElement>(css) ?? [])].find(
+    (each) => each.getClientRects().length > 0,
+  );
+  return (visible?.innerText ?? '').replace(/\s+/g, ' ').trim();
 }
 
 /** Selects the text of the focused field, so that typing replaces it. */
@@ -76,7 +79,7 @@ export function selectAll(framed: boolean): void {
 }
 
 /** Clears the browser storage of the site. @returns false while no page of the site is open */
-export function forgetAll(): boolean {
+export function clearStorage(): boolean {
   // Accessing the storage of a blank page throws.
   if (!location.protocol.startsWith('http')) return false;
   localStorage.clear();

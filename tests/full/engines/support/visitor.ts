@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { PENDING } from '../../../support/ready.ts';
 import type { Driver, FormFactor, Key } from './driver.ts';
 import { startFirefox } from './firefox.ts';
-import { forgetAll, pressPointOf, selectAll, type Target, wordsOf } from './in-page.ts';
+import { clearStorage, pressPointOf, selectAll, type Target, visibleTextOf } from './in-page.ts';
 import { until } from './until.ts';
 import { startWebKit } from './webkit.ts';
 
@@ -29,20 +29,20 @@ export class Visitor {
   /** Opens a URL and waits until the page is hydrated. */
   async open(url: string): Promise<void> {
     await this.driver.open(url);
-    await this.ready();
+    await this.waitUntilReady();
   }
 
   /** Opens a URL as on a first visit. */
   async openFresh(url: string): Promise<void> {
     // robots.txt has no script that could write to the storage meanwhile.
     await this.driver.open(new URL('/robots.txt', url).href);
-    await until('an empty storage', () => this.driver.run(forgetAll));
+    await until('an empty storage', () => this.driver.run(clearStorage));
     this.driver.consoleProblems();
     await this.open(url);
   }
 
   /** Waits until the scripts of the current page have run. */
-  async ready(): Promise<void> {
+  async waitUntilReady(): Promise<void> {
     const isReady = (pending: string) => document.readyState === 'complete' && !document.querySelector(pending);
     await until('the scripts of the page', () => this.driver.run(isReady, PENDING));
   }
@@ -50,7 +50,7 @@ export class Visitor {
   /** Waits until the page at this path is open and ready. */
   async arrive(path: string): Promise<void> {
     await until(`the page ${path}`, async () => (await this.path()) === path);
-    await this.ready();
+    await this.waitUntilReady();
   }
 
   /** Path and query of the current page. */
@@ -59,14 +59,14 @@ export class Visitor {
   }
 
   /** Presses a control. @param name its label or text */
-  async press(css: string, name?: string, framed?: boolean): Promise<void> {
-    const point = await until(`${css} ${name ?? ''}`, () => this.driver.run(pressPointOf, { css, name, framed }));
+  async press(css: string, name: string, framed?: boolean): Promise<void> {
+    const point = await until(`${css} ${name}`, () => this.driver.run(pressPointOf, { css, name, framed }));
     await this.driver.press(point);
   }
 
   /** Moves the pointer to an element. */
-  async pointAt(css: string, name?: string): Promise<void> {
-    await this.driver.pointAt(await until(`${css} ${name ?? ''}`, () => this.driver.run(pressPointOf, { css, name })));
+  async pointAt(css: string, name: string): Promise<void> {
+    await this.driver.pointAt(await until(`${css} ${name}`, () => this.driver.run(pressPointOf, { css, name })));
   }
 
   /** Replaces the text of a field by typing. */
@@ -100,8 +100,8 @@ export class Visitor {
   /** Waits until the first visible element that matches contains this text. */
   async sees(css: string, words: string | RegExp, framed?: boolean): Promise<void> {
     const read = () => this.#read(css, framed);
-    const seen = expect.poll(read, { message: `the text of ${css}` });
-    await (typeof words === 'string' ? seen.toContain(words) : seen.toMatch(words));
+    const visibleText = expect.poll(read, { message: `the text of ${css}` });
+    await (typeof words === 'string' ? visibleText.toContain(words) : visibleText.toMatch(words));
   }
 
   /** Waits until no matching element is visible. @param words text that the element contains */
@@ -125,6 +125,6 @@ export class Visitor {
 
   #read(css: string, framed?: boolean): Promise<string> {
     const target: Target = { css, framed };
-    return this.driver.run(wordsOf, target);
+    return this.driver.run(visibleTextOf, target);
   }
 }

@@ -63,7 +63,7 @@ it('a build reports an error in a scheduled post, and the site starts with the p
   expect(stderr).toContain('/resources/a-post-for-later belongs to a post that is published later');
   expect(stderr).toMatch(/Until then the site stays as it was built at 20\d\d-/);
 
-  const site = await startSite({ SITE_DIR: folder }, ROOT, ['scripts/start.mjs']);
+  const site = await startSite({ SITE_DIR: folder }, { program: ['scripts/start.mjs'] });
   try {
     expect((await fetch(`${site.url}/resources`)).status).toBe(200);
     expect((await fetch(`${site.url}/resources/written-ahead`)).status).toBe(404);
@@ -80,7 +80,7 @@ function signalToBuild(signal: 'SIGKILL' | 'SIGTERM'): { SITE_DIR: string; NODE_
 }
 
 it('the site starts with the previous build when the system kills a build for lack of memory', async () => {
-  const site = await startSite(signalToBuild('SIGKILL'), ROOT, ['scripts/start.mjs']);
+  const site = await startSite(signalToBuild('SIGKILL'), { program: ['scripts/start.mjs'] });
   try {
     expect((await fetch(`${site.url}/resources`)).status).toBe(200);
   } finally {
