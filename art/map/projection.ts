@@ -17,7 +17,7 @@ interface MapColors {
 export interface Projection {
   readonly size: Size;
   readonly pixelsPerMile: number;
-  /** Pixels per mile for the size of names and lines. It does not depend on the scale of a map outside the Chicago grid. */
+  /** Pixels per mile of a Chicago map of this width: the measure for names and dots of every map. */
   readonly unit: number;
   /** Radius of a town, in pixels. */
   readonly dot: number;
