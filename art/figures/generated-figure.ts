@@ -5,7 +5,7 @@ import type { Figure, FigurePart } from './figure.ts';
 const SHAPES = ['square', 'triangle', 'quarter', 'bar'] as const;
 type Shape = (typeof SHAPES)[number];
 
-/** Up to two by four shapes and their mirror image, chosen by the slug. Any number of them is vermilion. */
+/** Up to two by four shapes and their mirror image, chosen by the slug. Any number of them has the accent color. */
 export function generatedFigure(slug: string): Figure {
   const random = createRandom(`figure:${slug}`);
   const parts: FigurePart[] = [];
