@@ -12,7 +12,7 @@ export function isAdvertised(search: string): boolean {
 
 /** The source of a lead or an order, as far as the browser reports it. */
 export type LeadSource = {
-  /** Path of the page with the form, or with the button that started the checkout. */
+  /** Path of the page with the form, or with the button that started the checkout; with its origin on another site. */
   page: string;
   /** URL of the page that linked to the site; may be empty. */
   referrer: string;

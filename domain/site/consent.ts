@@ -70,7 +70,7 @@ export function readThirdParties(text: string | undefined): ThirdParties {
   return text ? (JSON.parse(decodeURIComponent(text)) as ThirdParties) : {};
 }
 
-/** Hosts by purpose, for the consent question and the Content-Security-Policy. */
+/** Hosts by purpose, for the consent panel. */
 export type Hosts = Partial<Record<Purpose, string[]>>;
 
 export const purposesOf = (hosts: Hosts): Purpose[] => PURPOSES.filter((purpose) => hosts[purpose] !== undefined);
