@@ -1,7 +1,7 @@
 import type { Rect } from './path.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** A building that may be lit: center and size of its footprint, in pixels. */
+/** A building that may be drawn in the accent color: center and size of its footprint, in pixels. */
 export interface Building {
   readonly centerX: number;
   readonly centerY: number;
@@ -12,9 +12,11 @@ export interface Building {
 /** City blocks seen from above, as rectangles in pixels from the top left. */
 export interface CityBlocks {
   readonly blocks: Rect[];
+  /** Footprints of houses and garages. A hole is a courtyard. */
   readonly lots: Rect[];
+  /** Footprints of the houses in a darker color. */
   readonly darkLots: Rect[];
-  /** The houses of `lots`, without garages. One of them can be lit. */
+  /** The houses of `lots`, without garages. One of them can have the accent color. */
   readonly buildings: Building[];
 }
 
@@ -42,11 +44,14 @@ const BLOCK_WIDTH = 8;
 const BLOCK_LENGTH = 16;
 const ALLEY_WIDTH = 0.5;
 
-// Probabilities per plot.
+// Probabilities.
+/** Of a large building on a plot that is not at a corner. */
 const LARGE_BUILDINGS = 0.2;
 const EMPTY_LOTS = 0.07;
+/** Of a courtyard in a building of three plots. */
 const COURTYARDS = 0.5;
 const DARK_LOTS = 0.06;
+/** Of a garage behind a house on a single plot. */
 const GARAGES = 0.62;
 
 /** State of one layout in progress. Lengths are in pixels, across and along the blocks. */
@@ -58,7 +63,7 @@ interface Layout {
   readonly city: CityBlocks;
 }
 
-/** One side of a block, from the street to the alley. */
+/** A block, and its side to build on, from the street to the alley. */
 interface BlockSide {
   readonly left: number;
   readonly top: number;
@@ -68,8 +73,8 @@ interface BlockSide {
 }
 
 /**
- * Lays out blocks, alleys, houses and garages. Houses stand on the street, garages on the alley, and corner lots are
- * bigger. The same options always give the same blocks.
+ * Lays out blocks, alleys, houses and garages. Houses stand on the street, garages on the alley, and corner houses
+ * are bigger. The same options always give the same blocks.
  */
 export function layOutBlocks(options: LayoutOptions): CityBlocks {
   const { width, height, seed, unit, street, turned = false, offsetX = 0, offsetY = 0, omit = () => false } = options;

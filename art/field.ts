@@ -4,7 +4,7 @@ import { DEFAULT_RATIO, FRAMES, type FramePoint, type Ratio, type Size } from '.
 import { artColor, GROUNDS, type GroundName } from './palette.ts';
 import { fillPath, formatNumber } from './path.ts';
 import { createRandom } from './random.ts';
-import { renderAvenue, renderBlocks, renderLit } from './render-blocks.ts';
+import { renderAccent, renderAvenue, renderBlocks } from './render-blocks.ts';
 import { DISPLAY_FONT, type Drawing } from './svg.ts';
 
 /** A field has a named frame, or a custom size in pixels. */
@@ -19,9 +19,9 @@ export type FieldOptions = FieldFrame & {
   readonly diagonal?: boolean;
   /** Whether a point has buildings, as fractions of width and height. Used for a plan that ends at a shore. */
   readonly keep?: (x: number, y: number) => boolean;
-  /** The lit lot is the large building nearest to this point; otherwise one beside the avenue. */
-  readonly lit?: FramePoint;
-  /** Text of a sign over the lit lot. Only for inline drawings, where the page's fonts apply. */
+  /** The large building nearest to this point has the accent color; otherwise one beside the avenue. */
+  readonly accentAt?: FramePoint;
+  /** Text of a sign over the accent building. Only for inline drawings, where the page's fonts apply. */
   readonly callout?: string;
   /** Draws only the sign, as an overlay on the same field without a sign. */
   readonly signOnly?: boolean;
@@ -35,6 +35,7 @@ function layOutField({ slug, ratio = DEFAULT_RATIO, keep, ...options }: FieldOpt
   const random = createRandom(seed);
   const offsetX = Math.floor(random() * 90);
   const offsetY = Math.floor(random() * 160);
+  // Without `keep`, blocks and houses whose center is left of the frame are omitted.
   const omit = (x: number, y: number): boolean => (keep ? !keep(x / width, y / height) : x < 0);
   const city = layOutBlocks({ width, height, seed, unit, street: unit * 1.3, offsetX, offsetY, omit });
 
@@ -45,25 +46,25 @@ function layOutField({ slug, ratio = DEFAULT_RATIO, keep, ...options }: FieldOpt
     return candidates[Math.floor(random() * candidates.length)] ?? city.buildings[0];
   };
   const isLarge = (building: Building): boolean => building.width * building.height > unit * unit * 3;
-  const lit = options.lit
-    ? nearest(city.buildings.filter(isLarge), options.lit[0] * width, options.lit[1] * height)
+  const accent = options.accentAt
+    ? nearest(city.buildings.filter(isLarge), options.accentAt[0] * width, options.accentAt[1] * height)
     : chooseBesideAvenue();
-  return { width, height, unit, city, avenue, lit };
+  return { width, height, unit, city, avenue, accent };
 }
 
-/** A calm field of blocks with one lit lot and no figure, for heroes, bands and social cards. */
+/** A field of blocks with one accent building and no figure, for heroes, bands and social cards. */
 export function drawField(options: FieldOptions): Drawing {
   const { ground: groundName = 'lake', diagonal = true, callout = '', signOnly = false } = options;
-  const { width, height, unit, city, avenue, lit } = layOutField(options);
+  const { width, height, unit, city, avenue, accent } = layOutField(options);
   const ground = GROUNDS[groundName];
-  const sign = lit && callout !== '' ? renderSign(signOn(lit, [callout])) : '';
+  const sign = accent && callout !== '' ? renderSign(signOn(accent, [callout])) : '';
   if (signOnly) return { width, height, body: sign, background: 'none' };
 
   const body =
     renderBlocks(city, ground) +
     (diagonal ? renderAvenue(avenue, ground, unit * 2.2) : '') +
     // One pixel larger than the lot, so that its original color does not show at the edges.
-    (lit ? renderLit(lit, ground, 1) : '') +
+    (accent ? renderAccent(accent, ground, 1) : '') +
     sign;
   return { width, height, body, background: ground.street };
 }
@@ -85,7 +86,8 @@ function isBesideAvenue({ centerX: x, centerY: y }: Building, { width, height, u
 
 function nearest(buildings: readonly Building[], x: number, y: number): Building | undefined {
   const distance = ({ centerX, centerY }: Building): number => Math.hypot(centerX - x, centerY - y);
-  return buildings.toSorted((one, other) => distance(one) - distance(other))[0];
+  // Not `toSorted`: this runs in browsers, too, and some supported ones lack it.
+  return [...buildings].sort((one, other) => distance(one) - distance(other))[0];
 }
 
 /** A sign on a post: its foot, its outline as path data, and its lines of text, in pixels. */
@@ -95,16 +97,16 @@ export type Sign = {
   lines: readonly { x: number; y: number; text: string }[];
 };
 
-/** The sign over the lit lot of a field. @param texts lines of the sign, from top to bottom */
+/** The sign over the accent building of a field. @param texts lines of the sign, from top to bottom */
 export function fieldSign(options: FieldOptions, texts: readonly string[]): Sign | undefined {
-  const { lit } = layOutField(options);
-  return lit && signOn(lit, texts);
+  const { accent } = layOutField(options);
+  return accent && signOn(accent, texts);
 }
 
 /** Line height of a sign, in pixels. */
 const SIGN_LINE = 30;
 
-/** A sign whose foot is at the upper left corner of the lot. */
+/** A sign whose foot is at the upper left corner of the building. */
 function signOn({ centerX, centerY, width, height }: Building, texts: readonly string[]): Sign {
   const [x, y] = [centerX - width / 2, centerY - height / 2];
   const plateWidth = formatNumber(Math.max(...texts.map(({ length }) => length)) * 11.6 + 17);

@@ -10,11 +10,11 @@ export const HOME_FIELD: LargeField = {
   size: [900, 760],
   unit: 13.5,
   diagonal: false,
-  lit: [0.62, 0.7],
+  accentAt: [0.62, 0.7],
 };
 
 /** The plan beside the question for towns that are not listed, on the page of the service areas. */
-export const ELSEWHERE_FIELD: LargeField = { slug: 'elsewhere', size: [900, 640], unit: 14, lit: [0.55, 0.46] };
+export const ELSEWHERE_FIELD: LargeField = { slug: 'elsewhere', size: [900, 640], unit: 14, accentAt: [0.55, 0.46] };
 
 /** The plan in the hero of a Google Maps page. @param id of its service */
-export const spotField = (id: string): LargeField => ({ slug: `${id}-spot`, size: [640, 320], lit: [0.5, 0.6] });
+export const spotField = (id: string): LargeField => ({ slug: `${id}-spot`, size: [640, 320], accentAt: [0.5, 0.6] });

@@ -1,4 +1,4 @@
-/** A position in miles on the metropolitan grid: west of State Street, north of Madison Street. */
+/** A position in miles: west of State Street, north of Madison Street. */
 export type Position = readonly [west: number, north: number];
 
 /** Origin of the grid. */
@@ -24,7 +24,7 @@ export function isOnGrid([west, north]: Position): boolean {
 
 /** State and Madison, in degrees. */
 const ORIGIN = { latitude: 41.882, longitude: -87.6278 };
-/** Miles in a degree at the latitude of Chicago. */
+/** Miles in a degree of latitude, and in a degree of longitude near Chicago. */
 const MILES_NORTH = 69;
 const MILES_WEST = 51.5;
 /** Miles in a degree of longitude at the equator. */
@@ -70,12 +70,12 @@ export function describePosition([west, north]: Position): string {
 }
 
 /**
- * The position of a place outside the Chicago grid, in miles. The length of a degree of longitude depends on `near`.
- * @param near reference latitude of the region, the same for all its places
+ * The position of a place outside the Chicago grid, in miles.
+ * @param regionLatitude the same for all places of the region: the length of a degree of longitude depends on it
  */
-export function positionNear(near: number, latitude: number, longitude: number): Position {
+export function positionNear(regionLatitude: number, latitude: number, longitude: number): Position {
   const [, north] = gridPosition(latitude, longitude);
-  return [(ORIGIN.longitude - longitude) * MILES_AT_EQUATOR * Math.cos((near * Math.PI) / 180), north];
+  return [(ORIGIN.longitude - longitude) * MILES_AT_EQUATOR * Math.cos((regionLatitude * Math.PI) / 180), north];
 }
 
 /** Miles from one position to another along the street grid (Manhattan distance). */

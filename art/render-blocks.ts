@@ -7,8 +7,8 @@ export function renderBlocks({ blocks, lots, darkLots }: CityBlocks, ground: Gro
   return fillRects(blocks, ground.block) + fillRects(lots, ground.lot) + fillRects(darkLots, ground.darkLot);
 }
 
-/** The one lit building, `margin` pixels larger than its lot on every side. */
-export function renderLit({ centerX, centerY, width, height }: Building, ground: Ground, margin = 0): string {
+/** The building in the accent color, `margin` pixels larger than its footprint on every side. */
+export function renderAccent({ centerX, centerY, width, height }: Building, ground: Ground, margin = 0): string {
   const x = centerX - width / 2 - margin;
   const y = centerY - height / 2 - margin;
   return fillPath(rectPath(x, y, width + 2 * margin, height + 2 * margin), ground.mark);

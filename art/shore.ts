@@ -16,7 +16,7 @@ export function shore(): string {
     ground: 'fog',
     unit: 12,
     diagonal: false,
-    lit: [0.3, 0.55],
+    accentAt: [0.3, 0.55],
     keep: (x, y) => x * WIDTH < SHORE.top + (SHORE.bottom - SHORE.top) * y - 60,
   });
   const land = fillPath(`M0 0h${SHORE.top}L${SHORE.bottom} ${HEIGHT}H0z`, artColor('paper'));

@@ -32,6 +32,7 @@ const COLUMN_WIDTH = 650;
 const COLUMN_HEIGHT = 370;
 const LAST_BASELINE = 512;
 
+/** Font sizes of the headline, in pixels. */
 const LARGEST = 168;
 const SMALLEST = 72;
 const STEP = 4;
@@ -43,14 +44,14 @@ interface Headline {
 
 /**
  * An Open Graph card, 1200 by 630 pixels, in the style of the home hero. The build rasterizes it: it replaces variables
- * by their fallback colors, and text by paths (src/queries/pictures.ts).
+ * by their fallback colors, and text by paths (integrations/after-build/pictures.ts).
  */
 export function socialCard({ slug, title, brand, tagline = '', ground = 'lake' }: SocialCardOptions): string {
   const { street, panel, ink, accent } = COLORS[ground];
   const { fontSize, lines } = fitHeadline(title);
   const lineHeight = fontSize * LINE_HEIGHT;
   const firstBaseline = LAST_BASELINE - (lines.length - 1) * lineHeight;
-  const blocks = drawField({ slug, size: [500, 630], ground, unit: 15, diagonal: false, lit: [0.5, 0.62] });
+  const blocks = drawField({ slug, size: [500, 630], ground, unit: 15, diagonal: false, accentAt: [0.5, 0.62] });
   const headline = lines.map((line, index) => {
     const y = formatNumber(firstBaseline + index * lineHeight);
     const style = `font-weight="800" font-size="${fontSize}" letter-spacing="-1"`;

@@ -5,7 +5,7 @@ import { DEFAULT_RATIO, FRAMES, type FramePoint, type Ratio } from './frame.ts';
 import { GROUNDS, type GroundName } from './palette.ts';
 import { formatNumber } from './path.ts';
 import { createRandom, hash, pick } from './random.ts';
-import { renderAvenue, renderBlocks, renderLit } from './render-blocks.ts';
+import { renderAccent, renderAvenue, renderBlocks } from './render-blocks.ts';
 import type { Drawing } from './svg.ts';
 
 export type SubjectKind = 'service' | 'industry' | 'post';
@@ -29,7 +29,7 @@ const KIND_GROUNDS: Readonly<Record<SubjectKind, readonly [GroundName, ...Ground
   post: ['lake', 'steel', 'fog', 'flamingo'],
 };
 
-/** A figure on city blocks, with one avenue and one lit lot. */
+/** A figure on city blocks, with one avenue and one building in the accent color. */
 export function drawSubject({ kind, slug, ratio = DEFAULT_RATIO, ...options }: SubjectOptions): Drawing {
   const [width, height] = FRAMES[ratio];
   const ground = GROUNDS[options.ground ?? pick(KIND_GROUNDS[kind], hash(slug))];
@@ -53,7 +53,7 @@ export function drawSubject({ kind, slug, ratio = DEFAULT_RATIO, ...options }: S
   const city = layOutBlocks({ width, height, seed, unit, street: unit * 1.25, turned, offsetX, offsetY });
 
   const candidates = city.buildings.filter((building) => isClear(building, { width, height, centerX, centerY, size }));
-  const lit = candidates[Math.floor(random() * candidates.length)];
+  const accent = candidates[Math.floor(random() * candidates.length)];
 
   const reach = width + height;
   const from = `${formatNumber(centerX - reach)} ${formatNumber(centerY - reach)}`;
@@ -61,7 +61,7 @@ export function drawSubject({ kind, slug, ratio = DEFAULT_RATIO, ...options }: S
   const body =
     renderBlocks(city, ground) +
     renderAvenue(`M${from}L${to}`, ground, unit * 1.7) +
-    (lit ? renderLit(lit, ground) : '') +
+    (accent ? renderAccent(accent, ground) : '') +
     renderFigure(findFigure(slug), ground, { x, y, size, street: unit * 1.1 });
   return { width, height, body, background: ground.street };
 }
@@ -74,7 +74,7 @@ interface Scene {
   readonly size: number;
 }
 
-/** Whether a building is far enough from the frame's edges and from the figure to be lit. */
+/** Whether a building is far enough from the frame's edges and from the figure to have the accent color. */
 function isClear(building: Building, { width, height, centerX, centerY, size }: Scene): boolean {
   const { centerX: x, centerY: y } = building;
   const clearOfEdges = x > width * 0.06 && x < width * 0.94 && y > height * 0.08 && y < height * 0.92;

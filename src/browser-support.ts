@@ -1,4 +1,4 @@
-/** The oldest browsers that the site is built for and checked against (docs/browsers.md): versions by Browserslist name. */
+/** The oldest browsers that the site is built for (docs/browsers.md): versions by Browserslist name. */
 const OLDEST = { chrome: '102', edge: '102', firefox: '115', safari: '15.4', ios_saf: '15.4' };
 
 /** As Browserslist queries, for Lightning CSS. */

@@ -14,7 +14,7 @@ declare global {
       site: Site;
       /** The route table: every indexed page that is published. */
       pages: readonly SitePage[];
-      /** The latest and the scheduled posts, for feeds. From the build; empty during a build and under `npm run dev`. */
+      /** The latest and the scheduled posts, for feeds, from the build. Empty during a build and under `npm run dev`. */
       feedItems: readonly FeedItem[];
       store: StoreClient;
       /** Only for the checkout page; undefined for other pages. */

@@ -5,7 +5,7 @@ import { OWN_PAGES, PLACEHOLDERS } from './site.ts';
 
 /** Under `npm run dev` Astro's own server renders the pages, and the store is read from a second process over HTTP. */
 async function developmentLocals(origin: string): Promise<Partial<App.Locals>> {
-  // Imported here, so that a build does not contain a second copy of the contract, which would register its schemas again.
+  // Imported here, so that a build has no second copy of the contract, which would register its schemas again.
   const { networkSource } = await import('./clients/store/network-source.ts');
   const storeUrl = process.env.DEV_STORE_URL ?? '';
   return {

@@ -8,7 +8,7 @@ import { SERVICE_FIGURES } from './service-figures.ts';
 const figures = { ...SERVICE_FIGURES, ...INDUSTRY_FIGURES, ...ADVERTISING_FIGURES, ...SEO_FIGURES };
 const FIGURES: ReadonlyMap<string, Figure> = new Map(Object.entries(figures));
 
-/** Pages, blog categories and posts that use the figure of another slug. */
+/** Other slugs and names for the same figures. */
 const ALIASES: ReadonlyMap<string, keyof typeof figures> = new Map([
   ['seo', 'seo-services'],
   ['services', 'website-design-development'],

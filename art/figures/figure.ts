@@ -1,4 +1,4 @@
-/** Color of a part: the figure's own color, vermilion (`mark`), or that of block or street, which looks like a hole. */
+/** Color of a part: the figure's own, the accent color (`mark`), or block or street color, which looks like a hole. */
 export type FigureFill = 'figure' | 'mark' | 'block' | 'street';
 
 /** One part of a figure, on a 100 by 100 square. */
@@ -13,7 +13,7 @@ export interface FigurePart {
 }
 
 /**
- * What an illustration shows. It consists of squares, circles, quarter circles and 45-degree cuts. A figure drawn by hand
- * has exactly one part in vermilion: the part of the service that brings customers.
+ * What an illustration shows. It consists of squares, circles, quarter circles and 45-degree cuts. A figure drawn by
+ * hand has exactly one part in the accent color: the part of the service that brings customers.
  */
 export type Figure = readonly FigurePart[];

@@ -5,7 +5,7 @@ import type { Figure, FigurePart } from './figure.ts';
 const SHAPES = ['square', 'triangle', 'quarter', 'bar'] as const;
 type Shape = (typeof SHAPES)[number];
 
-/** Up to two by four shapes and their mirror image, chosen by the slug. Any number of them is vermilion. */
+/** Up to two by four shapes and their mirror image, chosen by the slug. Any number of them has the accent color. */
 export function generatedFigure(slug: string): Figure {
   const random = createRandom(`figure:${slug}`);
   const parts: FigurePart[] = [];
@@ -16,21 +16,28 @@ export function generatedFigure(slug: string): Figure {
       const x = 10 + column * 20;
       const y = 10 + row * 20;
       const fill = random() < 0.22 ? 'mark' : 'figure';
-      parts.push({ fill, path: shapePath(shape, x, y, false) + shapePath(shape, 80 - x, y, true) });
+      parts.push({ fill, path: shapePath(shape, x, y) + mirroredPath(shape, 80 - x, y) });
     }
   }
   return parts;
 }
 
-function shapePath(shape: Shape, x: number, y: number, mirrored: boolean): string {
+function shapePath(shape: Shape, x: number, y: number): string {
   switch (shape) {
     case 'square':
       return rectPath(x, y, 20, 20);
     case 'bar':
       return rectPath(x, y + 4, 20, 12);
     case 'triangle':
-      return mirrored ? `M${x} ${y}h20v20z` : `M${x + 20} ${y}h-20v20z`;
+      return `M${x + 20} ${y}h-20v20z`;
     case 'quarter':
-      return mirrored ? `M${x} ${y}a20 20 0 0 1 20 20h-20z` : `M${x + 20} ${y}a20 20 0 0 0 -20 20h20z`;
+      return `M${x + 20} ${y}a20 20 0 0 0 -20 20h20z`;
   }
+}
+
+function mirroredPath(shape: Shape, x: number, y: number): string {
+  if (shape === 'triangle') return `M${x} ${y}h20v20z`;
+  if (shape === 'quarter') return `M${x} ${y}a20 20 0 0 1 20 20h-20z`;
+  // Squares and bars are symmetric.
+  return shapePath(shape, x, y);
 }

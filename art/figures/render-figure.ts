@@ -13,7 +13,7 @@ interface FigurePlacement {
   readonly street: number;
 }
 
-/** The figure alone, 100 by 100, for inline SVG: in the text color of the page, with its vermilion part. */
+/** The figure alone, 100 by 100, for inline SVG: in the text color of the page and the accent color. */
 export function figure(slug: string): string {
   return figureDocument(slug, '');
 }

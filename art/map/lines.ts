@@ -85,7 +85,7 @@ export const RIVERS: readonly Line[] = [
   ]),
 ];
 
-/** Ends of Lake Michigan's shore on the map, from Waukegan to Indiana. */
+/** Ends of Lake Michigan's shore on the map: Kenosha in Wisconsin, and Indiana. */
 export const SHORE_NORTH_END = gridPosition(42.6, -87.81);
 export const SHORE_SOUTH_END = gridPosition(41.4, -86.9);
 

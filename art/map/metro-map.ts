@@ -3,7 +3,7 @@ import { artColor } from '../palette.ts';
 import { formatNumber as f } from '../path.ts';
 import { isOnGrid, type Place, type Places, type Position, STATE_AND_MADISON } from '../places.ts';
 import type { Drawing } from '../svg.ts';
-import { fitWindow } from './fit-window.ts';
+import { fitExtent } from './fit-extent.ts';
 import { type Line, RAIL_LINES, RIVERS, SHORE, SHORE_NORTH_END, SHORE_SOUTH_END } from './lines.ts';
 import { MAP_COLORS, type MapGround, type Projection } from './projection.ts';
 import { renderDestination, renderOrigin, renderTown } from './towns.ts';
@@ -57,19 +57,19 @@ export function drawMetroMap(options: MetroMapOptions): Drawing {
   return { width, height, body, background: map.colors.land };
 }
 
-/** Distance in miles of the destination from the upper and lower edge of a map. */
-const EDGE = 4;
+/** Miles at least between the destination and the upper and lower edge of a map. */
+const MARGIN = 4;
 
 /**
- * Miles north of Madison Street at half the height. Without `view` the map moves towards the destination. It moves further
- * if the destination would not be on it.
+ * Miles north of Madison Street at half the height. Without `view` the map moves towards the destination. With and
+ * without it, the map moves until the destination is on it.
  * @param miles height of the map
  */
 function middleNorth(destination: Place | undefined, hasView: boolean, miles: number): number {
   if (!destination) return 1.5;
   const [, north] = destination.at;
   const middle = hasView ? 1.5 : Math.max(-4, Math.min(6, north / 2));
-  const reach = Math.max(0, miles / 2 - EDGE);
+  const reach = Math.max(0, miles / 2 - MARGIN);
   return Math.max(north - reach, Math.min(north + reach, middle));
 }
 
@@ -85,7 +85,10 @@ function renderTowns(map: Projection, options: MetroMapOptions): string {
   );
 }
 
-/** A map on which at least one town is outside the Chicago grid. @param unit pixels per mile on a Chicago map of this size */
+/**
+ * A map on which at least one town is outside the Chicago grid.
+ * @param unit pixels per mile on a Chicago map of this size
+ */
 function drawMapOutsideChicago(options: MetroMapOptions, size: Size, unit: number): Drawing {
   const [width, height] = size;
   const { places, ground = 'fog', layer, view } = options;
@@ -97,16 +100,16 @@ function drawMapOutsideChicago(options: MetroMapOptions, size: Size, unit: numbe
   const mirrored = destination
     ? positions.map(([west, north]): Position => [2 * destination.at[0] - west, 2 * destination.at[1] - north])
     : [];
-  const window = fitWindow([...positions, ...mirrored], [width * share, height]);
-  const { pixelsPerMile } = window;
+  const extent = fitExtent([...positions, ...mirrored], [width * share, height]);
+  const { pixelsPerMile } = extent;
   const left = width * (1 - share);
   const map: Projection = {
     size,
     pixelsPerMile,
     unit,
     dot: Math.max(3.2, unit * 0.3),
-    x: (mile) => left + (window.west - mile) * pixelsPerMile,
-    y: (mile) => (window.north - mile) * pixelsPerMile,
+    x: (mile) => left + (extent.west - mile) * pixelsPerMile,
+    y: (mile) => (extent.north - mile) * pixelsPerMile,
     colors: MAP_COLORS[ground],
   };
   const towns = renderTowns(map, options);
@@ -140,8 +143,8 @@ function renderGrid({ size, pixelsPerMile, x, y, colors }: Projection, west: num
     if (mile % 4 === 0) major += street;
     else minor += street;
   }
-  for (let mile = -40; mile <= 40; mile++) {
-    if (y(mile) < 0 || y(mile) > height) continue;
+  const [north, south] = [y(0) / pixelsPerMile, (y(0) - height) / pixelsPerMile];
+  for (let mile = Math.ceil(south); mile <= north; mile++) {
     const street = `M0 ${f(y(mile))}H${width}`;
     if (mile % 4 === 0) major += street;
     else minor += street;
@@ -175,9 +178,9 @@ function renderRail(map: Projection): string {
 }
 
 /** The walk from State and Madison: along Madison first, then north or south. */
-function renderWalk({ pixelsPerMile, x, y, colors }: Projection, here: Place): string {
+function renderWalk({ pixelsPerMile, x, y, colors }: Projection, destination: Place): string {
   const [west, north] = STATE_AND_MADISON;
-  const walk = `M${f(x(west))} ${f(y(north))}H${f(x(here.at[0]))}V${f(y(here.at[1]))}`;
+  const walk = `M${f(x(west))} ${f(y(north))}H${f(x(destination.at[0]))}V${f(y(destination.at[1]))}`;
   return (
     `<path d="${walk}" fill="none" stroke="${colors.paper}" stroke-width="${f(pixelsPerMile * 0.95)}"/>` +
     `<path d="${walk}" fill="none" stroke="${artColor('mark')}" stroke-width="${f(pixelsPerMile * 0.5)}"` +

@@ -1,7 +1,7 @@
 import type { Size } from '../frame.ts';
 import { artColor, ON_STEEL } from '../palette.ts';
 
-export type MapGround = 'fog' | 'lake' | 'steel';
+export type MapGround = 'fog' | 'steel';
 
 interface MapColors {
   readonly land: string;
@@ -17,7 +17,7 @@ interface MapColors {
 export interface Projection {
   readonly size: Size;
   readonly pixelsPerMile: number;
-  /** Pixels per mile for the size of names and lines. It does not depend on the scale of a map outside the Chicago grid. */
+  /** Pixels per mile of a Chicago map of this width: the measure for names and dots of every map. */
   readonly unit: number;
   /** Radius of a town, in pixels. */
   readonly dot: number;
@@ -26,17 +26,16 @@ export interface Projection {
   readonly colors: MapColors;
 }
 
-const ON_LIGHT = {
-  street: artColor('paper'),
-  river: artColor('lake3'),
-  rail: artColor('steel'),
-  ink: artColor('steel'),
-  paper: artColor('paper'),
-};
-
 export const MAP_COLORS: Readonly<Record<MapGround, MapColors>> = {
-  fog: { ...ON_LIGHT, land: artColor('fog'), water: artColor('lake') },
-  lake: { ...ON_LIGHT, land: artColor('lake'), water: artColor('lake2') },
+  fog: {
+    land: artColor('fog'),
+    street: artColor('paper'),
+    water: artColor('lake'),
+    river: artColor('lake3'),
+    rail: artColor('steel'),
+    ink: artColor('steel'),
+    paper: artColor('paper'),
+  },
   steel: {
     land: ON_STEEL.block,
     street: ON_STEEL.street,

@@ -15,20 +15,23 @@ it('a map shows all towns when there is room for all their names', () => {
   expect(townsOnMap(PLACES, 'aurora')).toBe(PLACES);
 });
 
-it('a map of many towns shows at most 12, with more than 8 miles between any two', () => {
+it('a map of many towns shows 12 of those inside its edges, with more than 8 miles between any two', () => {
   const shown = Object.values(townsOnMap(MANY));
   expect(shown).toHaveLength(12);
-  expect(shown.every(({ at }) => at[0] <= 37 && Math.abs(at[1]) <= 18)).toBe(true);
+  expect(shown.every(({ at }) => at[0] <= 37 && at[1] >= -15 && at[1] <= 18)).toBe(true);
   const gaps = shown.flatMap((one) =>
     shown.filter((other) => other !== one).map((other) => walkingMiles(one.at, other.at)),
   );
   expect(Math.min(...gaps)).toBeGreaterThan(8);
 });
 
-it.each(['town-113', 'town-299'])('the map on the page of %s always includes that town', (here) => {
-  const away = Object.entries(MANY).map(([slug, place]) => [slug, { ...place, at: [place.at[0] + 900, place.at[1]] }]);
-  for (const places of [MANY, Object.fromEntries(away) as Places]) {
-    expect(Object.keys(townsOnMap(places, here))).toContain(here);
-    expect(Object.keys(townsOnMap(places, here))).toHaveLength(12);
+it.each(['town-113', 'town-299'])('the map on the page of %s always includes that town', (slug) => {
+  const outsideChicago = Object.entries(MANY).map(([town, place]) => [
+    town,
+    { ...place, at: [place.at[0] + 900, place.at[1]] },
+  ]);
+  for (const places of [MANY, Object.fromEntries(outsideChicago) as Places]) {
+    expect(Object.keys(townsOnMap(places, slug))).toContain(slug);
+    expect(Object.keys(townsOnMap(places, slug))).toHaveLength(12);
   }
 });

@@ -36,24 +36,24 @@ export function renderOrigin({ dot, x, y, colors }: Projection): string {
 }
 
 /** The destination town, drawn as a larger dot. */
-export function renderDestination(map: Projection, here: Place): string {
+export function renderDestination(map: Projection, destination: Place): string {
   const { dot, colors } = map;
-  const x = map.x(here.at[0]);
-  const y = map.y(here.at[1]);
+  const x = map.x(destination.at[0]);
+  const y = map.y(destination.at[1]);
   const dots =
     renderDot(x, y, { radius: dot * 2.2, fill: artColor('mark'), ring: colors.paper, ringWidth: dot * 0.7 }) +
     `<circle cx="${f(x)}" cy="${f(y)}" r="${f(dot * 0.75)}" fill="${colors.ink}"/>`;
-  return dots + destinationLabel(map, here);
+  return dots + destinationLabel(map, destination);
 }
 
-function destinationLabel(map: Projection, here: Place): string {
+function destinationLabel(map: Projection, destination: Place): string {
   const { unit, dot } = map;
-  return renderLabel(map, here, {
-    x: map.x(here.at[0]) + here.dx * dot * 3.4,
-    y: map.y(here.at[1]) + here.dy * dot * 3.6,
+  return renderLabel(map, destination, {
+    x: map.x(destination.at[0]) + destination.dx * dot * 3.4,
+    y: map.y(destination.at[1]) + destination.dy * dot * 3.6,
     fontSize: unit * 1.35,
     fontWeight: 800,
-    className: ['here', ...sideClasses(here)],
+    className: ['here', ...sideClasses(destination)],
   });
 }
 

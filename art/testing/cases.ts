@@ -34,7 +34,7 @@ export const ILLUSTRATION_CASES: readonly IllustrationOptions[] = [
     size: [900, 760],
     unit: 13.5,
     diagonal: false,
-    lit: [0.6, 0.7],
+    accentAt: [0.6, 0.7],
     callout: 'Here',
   },
 ];

@@ -43,7 +43,7 @@ it('the link from a report without findings fills in that there is nothing to fi
   expect(decodeURIComponent(leadFormUrl(audit([check('pass', 'Title')])))).toContain('nothing+to+fix');
 });
 
-it('the link from a report with 200 findings fills in as many as the message field holds, and counts the rest', () => {
+it('the link from a report with 200 findings fills in as many as a link may prefill, and counts the rest', () => {
   const many = Array.from({ length: 200 }, (_, index) => check('fail', `A long name of a check, number ${index}`));
   const address = new URL(leadFormUrl(audit(many)), 'https://a.example');
   const message = address.searchParams.get('message') ?? '';

@@ -29,6 +29,7 @@ export type CheckResult = {
   status: CheckStatus;
   /** Its weight in the score. */
   points: number;
+  /** What the check found, in words. */
   found: string;
   /** Why it matters, in one sentence. */
   why: string;

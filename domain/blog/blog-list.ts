@@ -1,5 +1,6 @@
 /** The filters and pages of the blog's list, and their URLs (spec sections 2.15 and 5). */
 import { entriesOn, isPage, type ListPart } from '../site/pagination.ts';
+import { queryString } from '../url/query-string.ts';
 
 /** The option for all categories. */
 export const ALL = 'All';
@@ -13,7 +14,7 @@ export type BlogFilter = {
 /** Fields of a post that the filter reads. */
 export type Filterable = { title: string; excerpt: string; tags: readonly string[]; category: string };
 
-/** A search matches title, excerpt and tags. */
+/** Whether a post is in the category, and the search is part of its title, excerpt or tags. */
 export function matches(post: Filterable, { search, category }: BlogFilter): boolean {
   if (category !== ALL && post.category !== category) return false;
   const text = [post.title, post.excerpt, ...post.tags].join('\n').toLowerCase();
@@ -40,13 +41,13 @@ export function filterQuery({ search, category }: BlogFilter): string {
   const query = new URLSearchParams();
   if (search !== '') query.set('search', search);
   if (category !== ALL) query.set('category', category);
-  return query.size === 0 ? '' : `?${query}`;
+  return queryString(query);
 }
 
 function pageQuery(filter: BlogFilter, number: number): string {
   const query = new URLSearchParams(filterQuery(filter));
   if (number > 1) query.set('page', String(number));
-  return query.size === 0 ? '' : `?${query}`;
+  return queryString(query);
 }
 
 /** The path of a page of the list. @param number from 1 */

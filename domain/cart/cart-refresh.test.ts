@@ -33,7 +33,7 @@ function refreshed(before: Variant, now: Partial<Product> | null | undefined, qu
   const products = new Map(now === undefined ? [] : ([['prod_1', now && product(now)]] as const));
   const result = refreshCart([line(before, quantity)], products);
   const [item] = result.cart;
-  if (!item) throw new Error('the line is gone');
+  if (!item) throw new Error('the refresh removed the line');
   const name = lineName(item);
   const problem = lineProblem(item, result.unavailable.get(item.variant.id));
   return {
@@ -102,8 +102,8 @@ it('a second refresh with the same products changes nothing, and no refresh chan
   const variantOf = ({ id, price, sale, stock }: { id: string; price: number; sale: number | null; stock: number }) =>
     priced(price, sale, { id, inventory_quantity: stock });
   fc.assert(
-    fc.property(fc.uniqueArray(variants, { selector: ({ id }) => id }), fc.array(variants), (kept, now) => {
-      const cart: Cart = kept.map((each) => ({
+    fc.property(fc.uniqueArray(variants, { selector: ({ id }) => id }), fc.array(variants), (stored, now) => {
+      const cart: Cart = stored.map((each) => ({
         ...line(variantOf(each)),
         product: product({ id: `prod_${each.id}` }),
         quantity: each.stock + 1,

@@ -53,7 +53,7 @@ export function refreshCart(
     const { id } = item.variant;
     const variant = product?.variants.find((each) => each.id === id);
     if (product === null || variant === undefined) {
-      unavailable.set(id, 'gone');
+      unavailable.set(id, 'removed');
       return item;
     }
     if (!product.purchasable) unavailable.set(id, 'not-for-sale');
@@ -92,7 +92,7 @@ export function changeText(name: string, { kind, before, now }: PriceChange): st
 /** A problem of a line as a sentence. */
 export function problemText(problem: LineProblem, item: CartItem): string {
   const name = lineName(item);
-  if (problem === 'gone') return `${name} is no longer available.`;
+  if (problem === 'removed') return `${name} is no longer available.`;
   if (problem === 'not-for-sale') return `${name} is currently unavailable.`;
   if (problem === 'sold-out') return `${name} is sold out.`;
   const { quantity, stock_limit } = item;

@@ -3,18 +3,18 @@ import { everyPeriod, isRecurring, type Recurring, sameBilling } from '../money/
 import type { Currency } from '../product/product.ts';
 import { type Cart, unitPrice } from './cart.ts';
 
-/** `mixed`: plans with different intervals, which cannot be paid together. */
+/** `mixed`: subscriptions with different intervals, which cannot be paid together. */
 export type CartRenewal =
   | { kind: 'none' }
   | { kind: 'renews'; cents: number; currency: Currency | null; billing: Recurring }
   | { kind: 'mixed'; message: string };
 
-/** The provider bills all recurring prices of a checkout together (docs/store-api.md section 7). */
+/** The provider bills all recurring prices of a checkout together, so they need the same interval. */
 export function cartRenewal(cart: Cart): CartRenewal {
-  const plans = cart.flatMap(({ product, variant, quantity }) =>
+  const subscriptions = cart.flatMap(({ product, variant, quantity }) =>
     isRecurring(variant) ? { title: product.title, billing: variant, cents: unitPrice(variant) * quantity } : [],
   );
-  const [first, ...others] = plans;
+  const [first, ...others] = subscriptions;
   if (!first) return { kind: 'none' };
   const other = others.find(({ billing }) => !sameBilling(first.billing, billing));
   if (other) {
@@ -22,6 +22,6 @@ export function cartRenewal(cart: Cart): CartRenewal {
     const message = `${one} and ${two}, so they cannot be paid together. Remove one of them and order it separately.`;
     return { kind: 'mixed', message };
   }
-  const cents = plans.reduce((sum, plan) => sum + plan.cents, 0);
+  const cents = subscriptions.reduce((sum, { cents: each }) => sum + each, 0);
   return { kind: 'renews', cents, currency: first.billing.currency, billing: first.billing };
 }

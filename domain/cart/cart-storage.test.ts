@@ -43,7 +43,7 @@ describe('a damaged stored cart', () => {
     expect(parseCart(JSON.stringify([...cart, ...cart]))).toEqual(cart);
   });
 
-  it('never throws an error, and never has a line without titles or with a negative total', () => {
+  it('is always read as a cart whose lines have titles and whose total is not negative', () => {
     const line = fc.record(
       {
         product: fc.object(),

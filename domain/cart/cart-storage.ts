@@ -1,7 +1,8 @@
 /**
- * A cart as kept in the browser (docs/store-api.md section 8.4): a JSON array of lines with product, variant, quantity and
- * stock limit. Of product and variant it has only what the cart shows: products with hundreds of variants would fill the
- * storage. An older version or another storefront may have written it, so invalid data must never break a page.
+ * A cart as stored in the browser (docs/store-api.md section 8.4): a JSON array of lines with product, variant,
+ * quantity and stock limit. Of product and variant it has only what the cart shows: products with hundreds of variants
+ * would fill the storage. An older version or another storefront may have written it, so invalid data must never break
+ * a page.
  */
 
 import { BILLING_INTERVALS, type Billing } from '../money/billing.ts';
@@ -64,7 +65,6 @@ function itemOf(raw: unknown): CartItem | null {
   };
 }
 
-/** Skips invalid lines and repeated variants. */
 function cartOf(raw: unknown): Cart {
   if (!Array.isArray(raw)) return [];
   const seen = new Set<string>();

@@ -66,8 +66,8 @@ it.each([
   [-3, 1],
   [2.9, 2],
   [Number.NaN, 1],
-])('a shopper who enters the quantity %s gets %i', (asked, kept) => {
-  expect(setQuantity(cart, 'steel', asked)[0]?.quantity).toBe(kept);
+])('a shopper who enters the quantity %s gets %i', (entered, quantity) => {
+  expect(setQuantity(cart, 'steel', entered)[0]?.quantity).toBe(quantity);
 });
 
 it('after a payment the cart keeps only what was added since the checkout began', () => {

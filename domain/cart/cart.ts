@@ -58,7 +58,7 @@ export function cartTotals(cart: Cart): { currency: Currency | null; cents: numb
   return groups.map((group) => ({ currency: group[0].variant.currency, cents: cartTotal(group) }));
 }
 
-// Changes by the drawer and the checkout: every function returns a new cart.
+// Changes of a cart: every function returns a new one.
 
 export function removeFromCart(cart: Cart, variantId: string): Cart {
   return cart.filter((item) => item.variant.id !== variantId);

@@ -1,8 +1,8 @@
 /** Why a line of the cart cannot be bought. */
 import type { CartItem } from './cart.ts';
 
-/** `gone`: the product or variant was removed. `not-for-sale`: it cannot be bought now. */
-export type Unavailable = 'gone' | 'not-for-sale';
+/** `removed`: the product or variant was removed. `not-for-sale`: the product cannot be bought now. */
+export type Unavailable = 'removed' | 'not-for-sale';
 export type LineProblem = Unavailable | 'sold-out' | 'too-few';
 
 /** Why a line cannot be bought as it is; undefined when it can. */
@@ -20,7 +20,7 @@ export const isInTotal = (problem: LineProblem | undefined) => problem === undef
 
 /** A short label for the line. */
 export function problemLabel(problem: LineProblem, { stock_limit }: CartItem): string {
-  const labels = { gone: 'No longer available', 'not-for-sale': 'Currently unavailable', 'sold-out': 'Sold out' };
+  const labels = { removed: 'No longer available', 'not-for-sale': 'Currently unavailable', 'sold-out': 'Sold out' };
   return problem === 'too-few' ? `Only ${stock_limit} left` : labels[problem];
 }
 

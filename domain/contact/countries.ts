@@ -103,7 +103,6 @@ const CANADIAN_PROVINCES = {
   YT: 'Yukon',
 };
 
-/** Code and name. */
 type Region = readonly [code: string, name: string];
 
 const REGIONS: Readonly<Record<string, readonly Region[]>> = {

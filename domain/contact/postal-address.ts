@@ -1,7 +1,7 @@
 /** A postal address in the fields that carriers need. */
 import { countryName } from './countries.ts';
 
-/** A field is empty when the country has no such field, or the form did not ask for it. */
+/** A field is empty when the buyer left it out, the country has no such field, or the form did not ask for it. */
 export type PostalAddress = {
   /** Name of the recipient. */
   name: string;

@@ -42,7 +42,7 @@ it.each<[keyof Lead, Lead[keyof Lead][]]>([
     expect(Object.keys(leadErrors(normalizeLead({ ...LEAD, [field]: value })))).toEqual([field]);
 });
 
-it('normalizeLead removes hidden characters, and turns line breaks in one-line fields into spaces', () => {
+it('normalizeLead removes hidden characters from one-line fields, and turns their line breaks into spaces', () => {
   const pasted = { ...LEAD, name: '\u202aDana\tSample\u202c', email: '\u200edana@sample-bakery.example\ufeff' };
   expect(normalizeLead({ ...pasted, website: 'sample.example\u2028' })).toEqual({ ...LEAD, website: 'sample.example' });
   expect(normalizeLead({ ...LEAD, name: 'Dana\r\nBcc: all@sample.example' }).name).toBe('Dana Bcc: all@sample.example');
@@ -73,7 +73,7 @@ it('a sent form with empty services and days is read as having none', () => {
   expect(readLead(form)).toMatchObject({ services: [], preferredTime: '', preferredDates: ['2026-12-04'] });
 });
 
-it('an address prefills subject, website and message up to their maximum length, and no other field', () => {
+it('an address prefills subject, website and at most 2,000 characters of a message, and no other field', () => {
   const query = new URLSearchParams({ subject: ' Testimonial ', message: 'x'.repeat(9000), name: 'Dana Sample' });
   expect(prefilled(query)).toEqual({ subject: 'Testimonial', website: '', message: 'x'.repeat(2000) });
 });

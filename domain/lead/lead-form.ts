@@ -77,7 +77,10 @@ export function typedLead(form: Pick<FormData, 'get' | 'getAll'>): Lead {
 
 export const EMPTY_LEAD: Lead = typedLead(new URLSearchParams());
 
-/** Removes surrounding spaces and hidden characters, writes line breaks as `\n`, and cuts optional fields to their length. */
+/**
+ * Removes surrounding spaces, and hidden characters and line breaks in one-line fields. Cuts optional fields to their
+ * length. The message has `\n` for each line break.
+ */
 export function normalizeLead(typed: Lead): Lead {
   const optional = mapTexts(OPTIONAL_TEXTS, (name) => typedLine(typed[name]).slice(0, MAX_LENGTH[name]));
   return {

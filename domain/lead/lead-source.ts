@@ -12,13 +12,11 @@ export function isAdvertised(search: string): boolean {
 
 /** The source of a lead or an order, as far as the browser reports it. */
 export type LeadSource = {
-  /** Path of the page with the form, or with the button that started the checkout. */
+  /** Path of the page with the form, or with the button that started the checkout; with its origin on another site. */
   page: string;
   /** URL of the page that linked to the site; may be empty. */
   referrer: string;
-  /**
-   * Campaign parameters such as utm_source, click ids, and the landing page (`landing`).
-   */
+  /** Campaign parameters such as utm_source, click ids, and the landing page (`landing`). */
   campaign: Record<string, string>;
 };
 
@@ -35,9 +33,9 @@ const MAX_PARAMETERS = 20;
 /** The campaign parameters of a query: its own, and those that an earlier page forwarded in `campaign`. */
 export function campaignOf(query: URLSearchParams): Record<string, string> {
   const forwarded = new URLSearchParams(query.get('campaign') ?? '');
-  const isKept = ([name, value]: [string, string]) =>
+  const isCampaignParameter = ([name, value]: [string, string]) =>
     name === LANDING || (name !== 'campaign' && isAdvertised(`?${name}=${value}`));
-  return Object.fromEntries([...forwarded, ...query].filter(isKept));
+  return Object.fromEntries([...forwarded, ...query].filter(isCampaignParameter));
 }
 
 /**
@@ -63,11 +61,11 @@ export function visitStart(url: string, referrer: string): Pick<LeadSource, 'ref
  */
 export function readSource(given: URLSearchParams, referer: string | null, ownOrigin: string): LeadSource {
   const from = URL.parse(referer ?? '');
-  const own = from?.origin === ownOrigin;
+  const isOwn = from?.origin === ownOrigin;
   const refererQuery = given.has('campaign') ? undefined : from?.searchParams;
   return {
-    page: given.get('page') ?? (own ? from.pathname : (from?.origin ?? '')),
-    referrer: given.get('referrer') ?? (own ? (from.searchParams.get('referrer') ?? '') : ''),
+    page: given.get('page') ?? (isOwn ? from.pathname : (from?.origin ?? '')),
+    referrer: given.get('referrer') ?? (isOwn ? (from.searchParams.get('referrer') ?? '') : ''),
     campaign: { ...(refererQuery && campaignOf(refererQuery)), ...campaignOf(given) },
   };
 }

@@ -7,7 +7,7 @@ it.each([
   ['', ''],
   ['after six, when the oven is off', 'after six, when the oven is off'],
   ['x'.repeat(61), 'x'.repeat(60)],
-])('the preferred time %j is stored as %j', (typed, kept) => expect(normalizeTime(typed)).toBe(kept));
+])('the preferred time %j is stored as %j', (typed, stored) => expect(normalizeTime(typed)).toBe(stored));
 
 it.each([
   ['2026-12-03, 2026-12-04', '2026-12-03, 2026-12-04'],
@@ -16,8 +16,8 @@ it.each([
   ['2026-12-03, 2026-12-04, 2026-12-05', '2026-12-03, 2026-12-04'],
   [' next\tTuesday , 2026-02-30', 'next Tuesday, 2026-02-30'],
   ['x'.repeat(61), 'x'.repeat(60)],
-])('the preferred days %j are stored as %j', (typed, kept) =>
-  expect(normalizeDates(typed.split(', '))).toEqual(kept.split(', ')),
+])('the preferred days %j are stored as %j', (typed, stored) =>
+  expect(normalizeDates(typed.split(', '))).toEqual(stored.split(', ')),
 );
 
 it.each([

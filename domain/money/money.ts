@@ -33,8 +33,8 @@ export function formatMoney(cents: number, currency: Currency | null | undefined
 }
 
 /**
- * A total of the cart (spec section 9). It has the dollar sign without a currency, as in an empty cart, and for US dollars
- * without symbol and template.
+ * A total of the cart (spec section 9). It has the dollar sign without a currency, as in an empty cart, and for US
+ * dollars without symbol and template.
  */
 export function formatTotal(cents: number, currency: Currency | null = null): string {
   const isDollar = !currency?.template && !currency?.symbol && (currency?.code ?? 'usd').toLowerCase() === 'usd';

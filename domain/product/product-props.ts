@@ -9,7 +9,7 @@ import { type Choice, type VariantOption, variantOptions } from './variant-optio
 export type ListedProduct = Pick<Product, 'id' | 'title' | 'subtitle' | 'ribbon_text' | 'image'> & {
   /** Price of the variant that the product shows. */
   price: Pick<Variant, 'price_formatted' | 'sale_price_formatted' | keyof Billing>;
-  /** `choose`: has several styles, chosen on its page; `add`: has one style; `unavailable`: cannot be bought (`notice`). */
+  /** `choose`: one of several styles, on its page; `add`: its only style; `unavailable`: cannot be bought (`notice`). */
   purchase: 'choose' | 'add' | 'unavailable';
   notice: string | null;
 };

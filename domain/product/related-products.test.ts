@@ -27,10 +27,10 @@ it('related products are at most four: first those the merchant chose, then same
 });
 
 it('related products never include the product itself, an unavailable product, or a product twice', () => {
-  const stand = productWithId('stand', { related_products: [relation('gone'), relation('closed')] });
+  const stand = productWithId('stand', { related_products: [relation('deleted'), relation('unavailable')] });
   const candidates = [
     stand,
-    productWithId('closed', { purchasable: false }),
+    productWithId('unavailable', { purchasable: false }),
     productWithId('cards'),
     productWithId('cards'),
   ];

@@ -1,6 +1,7 @@
 /** The related products of a product page. */
 import type { Product } from './product.ts';
 
+/** Maximum number of related products. */
 export const RELATED_PRODUCTS = 4;
 
 type Related = Pick<Product, 'id' | 'type' | 'collections' | 'related_products'>;
@@ -35,7 +36,7 @@ export function relatedProducts<Candidate extends Related & Pick<Product, 'purch
   return [...chosen, ...rest.filter(inCollection), ...rest.filter(ofType)].slice(0, RELATED_PRODUCTS);
 }
 
-/** The heading: the merchant's own for products that the merchant chose, else a general one. */
+/** The heading: that of the merchant's first relation, else a general one. */
 export function relatedHeading({ related_products }: Pick<Product, 'related_products'>): string {
   const [first] = related_products.toSorted((a, b) => a.position - b.position);
   return first?.section_title?.trim() || 'Related products';

@@ -29,7 +29,7 @@ it.each([
   expect(stockState(purchasable, stock, quantity)?.message).toBe(message);
 });
 
-it('a shopper sees no stock message for a variant without managed stock', () => {
+it('a shopper sees no stock message for a product that is for sale without managed stock', () => {
   expect(stockState(true, unmanaged, 99)).toBeNull();
 });
 

@@ -26,7 +26,7 @@ export function canAdd(purchasable: boolean, variant: Sellable, quantity: number
 
 export type StockState = { state: 'in-stock' | 'not-enough' | 'unavailable'; message: string };
 
-/** The stock text under the buy button; null when stock is not managed. */
+/** The stock text under the buy button; null for a product that can be bought and has no managed stock. */
 export function stockState(purchasable: boolean, variant: Sellable, quantity: number): StockState | null {
   if (!purchasable) return { state: 'unavailable', message: 'Currently unavailable' };
   if (!variant.manage_inventory) return null;

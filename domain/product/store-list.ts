@@ -1,4 +1,5 @@
 /** The list of the store: its pages and filters, and their URLs. */
+import { queryString } from '../url/query-string.ts';
 import type { Product } from './product.ts';
 
 /** With this parameter a page waits for a slow store (decision 0038). */
@@ -19,7 +20,7 @@ function listPath(path: string, { number, filter }: StoreView): string {
   const query = new URLSearchParams();
   if (filter !== null) query.set(FILTER_PARAMETER, filter);
   if (number > 1) query.set('page', String(number));
-  return query.size === 0 ? path : `${path}?${query}`;
+  return path + queryString(query);
 }
 
 export function storePagePath(view: StoreView): string {

@@ -20,9 +20,7 @@ export type Choice = string;
 export const choiceOf = (values: readonly number[]): Choice => values.join(' ');
 export const valuesOf = (choice: Choice): number[] => (choice === '' ? [] : choice.split(' ').map(Number));
 
-/**
- * When the options do not identify the variants, as in some live catalogs, there is one select with the variants.
- */
+/** When the options do not identify the variants, as in some live catalogs, there is one select with the variants. */
 export function variantOptions({ options, variants }: Pick<Product, 'options' | 'variants'>): VariantOptions {
   if (variants.length <= MAX_CHIPS) return { options: [], choices: variants.map(() => '') };
   const columns = options.map(({ id, title }) => {

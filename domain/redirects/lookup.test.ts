@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readRedirects } from '../../integrations/redirects/read.ts';
 import { answersAt } from '../url/site-paths.ts';
-import { createRedirects, redirectLoops } from './lookup.ts';
+import { createRedirects, redirectsToRedirects } from './lookup.ts';
 
 const isAnswered = answersAt(['/', '/größe', '/about-us', '/resources', '/resources/maps', '/product/']);
 const redirectsOf = (text: string) => createRedirects(readRedirects(text).redirects, isAnswered);
@@ -71,7 +71,7 @@ it('an old address with a query wins over one without, and its query is not adde
   }
 });
 
-describe('placeholders such as :slug in an old address', () => {
+describe('parameters such as :slug in an old address', () => {
   it.each([
     ['/blog/2019/05/my-post', '/resources/my-post'],
     ['/Blog/2019/05/My-Post/?utm_source=x', '/resources/my-post?utm_source=x'],
@@ -160,10 +160,10 @@ it('no requested address can redirect a visitor to a host that the owner did not
   );
 });
 
-it('redirectLoops finds loops through absolute addresses of this site', () => {
+it('redirectsToRedirects finds redirects to an absolute address of this site that is redirected, too', () => {
   const redirectsWithLoop = redirectsOf(
     '/a: https://site.example/b\n/b: https://site.example/a\n/c: https://site.example/about-us',
   );
-  expect(redirectLoops(redirectsWithLoop, 'https://site.example').map(({ from }) => from)).toEqual(['/a', '/b']);
-  expect(redirectLoops(redirectsWithLoop, 'https://shop.example')).toEqual([]);
+  expect(redirectsToRedirects(redirectsWithLoop, 'https://site.example').map(({ from }) => from)).toEqual(['/a', '/b']);
+  expect(redirectsToRedirects(redirectsWithLoop, 'https://shop.example')).toEqual([]);
 });

@@ -74,14 +74,14 @@ export function createRedirects(entries: readonly Redirect[], isAnswered: (path:
 }
 
 /**
- * Redirects to a full URL of this site that is redirected again. The build cannot find them, because it does not know
- * the origin of the site.
+ * Redirects to a full URL of this site that is redirected, too: a chain or a loop. The build cannot find them, because
+ * it does not know the origin of the site.
  */
-export function redirectLoops({ entries, find }: Redirects, origin: string): Redirect[] {
+export function redirectsToRedirects({ entries, find }: Redirects, origin: string): Redirect[] {
   return entries.filter(({ to }) => to.startsWith(`${origin}/`) && find(to.slice(origin.length)) !== undefined);
 }
 
-/** Inserts the encoded values of parameters, so that each stays inside its segment. Paths of this site are lower-cased. */
+/** Inserts the encoded values of parameters, so that each stays in its segment. Paths of this site are lower-cased. */
 function fillParams(to: string, values: ReadonlyMap<string, string>): string {
   const filled = to.replaceAll(TARGET_PARAMS, (whole) => encodeURIComponent(values.get(whole.slice(1)) ?? whole));
   if (!filled.startsWith('/')) return filled;

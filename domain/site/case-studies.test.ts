@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type CaseStudyFilter, filterCaseStudies, readChoice } from './case-studies.ts';
+import { type CaseStudyFilter, filterCaseStudies, readCaseStudyChoice } from './case-studies.ts';
 
 const caseStudy = (name: string, ...filters: CaseStudyFilter[]) => ({ name, filters });
 const CASE_STUDIES = [caseStudy('dentist', 'web-design', 'healthcare'), caseStudy('roofer', 'advertising')];
-const namesFor = (value: string | null) => filterCaseStudies(CASE_STUDIES, readChoice(value)).map(({ name }) => name);
+const namesFor = (value: string | null) =>
+  filterCaseStudies(CASE_STUDIES, readCaseStudyChoice(value)).map(({ name }) => name);
 
 describe('the filter of case studies', () => {
   it('shows the case studies that have the chosen filter', () => {
@@ -17,11 +18,11 @@ describe('the filter of case studies', () => {
   });
 
   it('ignores case and surrounding spaces in the choice', () => {
-    expect(readChoice(' Web-Design ')).toEqual({ kind: 'filter', filter: 'web-design', label: 'Web design' });
+    expect(readCaseStudyChoice(' Web-Design ')).toEqual({ kind: 'filter', filter: 'web-design', label: 'Web design' });
   });
 
   it.each(['plumbing', 'constructor', '__proto__'])('shows no case study for the unknown choice %s', (value) => {
-    expect(readChoice(value)).toEqual({ kind: 'unknown' });
+    expect(readCaseStudyChoice(value)).toEqual({ kind: 'unknown' });
     expect(namesFor(value)).toEqual([]);
   });
 });

@@ -19,10 +19,13 @@ function isCaseStudyFilter(value: string): value is CaseStudyFilter {
 }
 
 /** A parsed filter: all, a known filter, or an unknown value. */
-export type Choice = { kind: 'all' } | { kind: 'filter'; filter: CaseStudyFilter; label: string } | { kind: 'unknown' };
+export type CaseStudyChoice =
+  | { kind: 'all' }
+  | { kind: 'filter'; filter: CaseStudyFilter; label: string }
+  | { kind: 'unknown' };
 
 /** @param value the query parameter `filter`, null when there is none */
-export function readChoice(value: string | null): Choice {
+export function readCaseStudyChoice(value: string | null): CaseStudyChoice {
   const filter = value?.trim().toLowerCase() ?? '';
   if (filter === '' || filter === 'all') return { kind: 'all' };
   return isCaseStudyFilter(filter)
@@ -32,7 +35,7 @@ export function readChoice(value: string | null): Choice {
 
 export function filterCaseStudies<CaseStudy extends { filters: readonly CaseStudyFilter[] }>(
   caseStudies: readonly CaseStudy[],
-  choice: Choice,
+  choice: CaseStudyChoice,
 ): CaseStudy[] {
   if (choice.kind === 'all') return [...caseStudies];
   return choice.kind === 'unknown' ? [] : caseStudies.filter(({ filters }) => filters.includes(choice.filter));

@@ -49,14 +49,16 @@ describe('the stored consent of a visitor', () => {
 });
 
 it('a visitor sees the consent banner until every purpose is allowed or declined', () => {
-  expect(needsConsentPrompt(['reviews', 'analytics'], {}, false)).toBe(true);
-  expect(needsConsentPrompt(['reviews', 'analytics'], { reviews: true }, false)).toBe(true);
-  expect(needsConsentPrompt(['reviews', 'analytics'], { reviews: true, analytics: false }, false)).toBe(false);
+  expect(needsConsentPrompt(['reviews', 'analytics'], {}, { optedOut: false })).toBe(true);
+  expect(needsConsentPrompt(['reviews', 'analytics'], { reviews: true }, { optedOut: false })).toBe(true);
+  expect(needsConsentPrompt(['reviews', 'analytics'], { reviews: true, analytics: false }, { optedOut: false })).toBe(
+    false,
+  );
 });
 
 it('a visitor sees no consent banner without third parties, or with an opt-out signal of the browser', () => {
-  expect(needsConsentPrompt([], {}, false)).toBe(false);
-  expect(needsConsentPrompt(['analytics'], {}, true)).toBe(false);
+  expect(needsConsentPrompt([], {}, { optedOut: false })).toBe(false);
+  expect(needsConsentPrompt(['analytics'], {}, { optedOut: true })).toBe(false);
 });
 
 const ALL: ThirdParties = {

@@ -41,9 +41,13 @@ export function withdrawnPurposes(before: Choices, after: Choices): Purpose[] {
 
 /**
  * Whether a visitor must be asked about any of these purposes.
- * @param optedOut the browser sends Global Privacy Control, which counts as declined
+ * @param signals.optedOut the browser sends Global Privacy Control, which counts as declined
  */
-export function needsConsentPrompt(purposes: readonly Purpose[], choices: Choices, optedOut: boolean): boolean {
+export function needsConsentPrompt(
+  purposes: readonly Purpose[],
+  choices: Choices,
+  { optedOut }: { optedOut: boolean },
+): boolean {
   return !optedOut && purposes.some((purpose) => choices[purpose] === undefined);
 }
 
@@ -66,7 +70,7 @@ export function readThirdParties(text: string | undefined): ThirdParties {
   return text ? (JSON.parse(decodeURIComponent(text)) as ThirdParties) : {};
 }
 
-/** Hosts by purpose, for the consent question and the Content-Security-Policy. */
+/** Hosts by purpose, for the consent panel. */
 export type Hosts = Partial<Record<Purpose, string[]>>;
 
 export const purposesOf = (hosts: Hosts): Purpose[] => PURPOSES.filter((purpose) => hosts[purpose] !== undefined);

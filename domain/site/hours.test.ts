@@ -13,7 +13,7 @@ const WITH_SATURDAY: OpeningHours = {
   ],
 };
 
-it('hoursInWords writes the opening hours as the specification shows them', () => {
+it('hoursInWords writes the opening hours of the specification on one line', () => {
   expect(hoursInWords(WEEKDAYS)).toBe('Monday to Friday, 9:00 AM to 6:00 PM CST');
 });
 

@@ -1,4 +1,4 @@
-/** Opening hours (spec section 2.6) for the page, the footer and structured data. */
+/** Opening hours (spec section 2.6) for the contact page, the footer, emails and structured data. */
 
 export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 

@@ -18,8 +18,8 @@ export function fittingTestimonials<Testimonial extends Sortable>(
   const isAbout = ({ pages }: Sortable) => pages.some((page) => path === page || path.startsWith(`${page}/`));
   const rank = (each: Testimonial) => [isAbout(each) ? 0 : 1, milesTo?.(each) ?? 0, each.order] as const;
   return testimonials.toSorted((one, other) => {
-    const others = rank(other);
-    const difference = rank(one).map((each, index) => each - (others[index] ?? 0));
-    return difference.find((each) => each !== 0) ?? 0;
+    const otherRank = rank(other);
+    const differences = rank(one).map((each, index) => each - (otherRank[index] ?? 0));
+    return differences.find((each) => each !== 0) ?? 0;
   });
 }

@@ -29,6 +29,7 @@ it.each([
   ['2026-11-02T03:00:00Z', '2026-11-01', '2026-11-02T03:00:00.000Z'],
   // A time without an offset is in the time zone of the business.
   ['2026-11-21 18:00', '2026-11-21', '2026-11-22T00:00:00.000Z'],
+  // YAML allows a space before the offset, which has an optional colon.
   ['2026-11-21 18:00:00 -06:00', '2026-11-21', '2026-11-22T00:00:00.000Z'],
   ['2026-11-21 18:00:00.5 -0600', '2026-11-21', '2026-11-22T00:00:00.500Z'],
 ])('the date "%s" in content means the day %s and the instant %s', (text, day, at) => {

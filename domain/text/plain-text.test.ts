@@ -17,7 +17,7 @@ describe('hidden characters', () => {
     },
   );
 
-  it('are replaced by oneLine: a line break by a space, any other by a replacement character', () => {
+  it('are replaced by oneLine: line breaks by one space, any other by a replacement character', () => {
     expect(oneLine('Order 1\r\nOrder 2\x1b[2J')).toBe('Order 1 Order 2�[2J');
   });
 });

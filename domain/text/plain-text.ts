@@ -21,7 +21,7 @@ export function typedLine(text: string): string {
   return text.replace(BREAKS, ' ').replace(new RegExp(HIDDEN, 'gu'), '').replace(WIDTHLESS, '').trim();
 }
 
-/** The text on one line with nothing hidden: line breaks become spaces, other invisible characters a visible mark. */
+/** The text on one line with nothing hidden: line breaks and tabs become spaces, other hidden ones a visible mark. */
 export function oneLine(text: string): string {
   return text.replace(BREAKS, ' ').replace(new RegExp(HIDDEN, 'gu'), '�');
 }

@@ -33,9 +33,9 @@ export function parseTowns(raw: unknown): Town[] {
   return Array.isArray(raw) ? raw.map(parseTown).filter((town) => town !== undefined) : [];
 }
 
-/** ZIP, country and state behind the name: "Naperville, IL 60540", "naperville illinois". */
-const BEHIND = [/ \d{5}(-\d{4})?$/, /,? usa$/, /(, ?[a-z]{2}|,? (il|illinois))$/];
-/** Abbreviations in names. */
+/** ZIP, country and state after the name: "Naperville, IL 60540", "naperville illinois". */
+const SUFFIXES = [/ \d{5}(-\d{4})?$/, /,? usa$/, /(, ?[a-z]{2}|,? (il|illinois))$/];
+/** Prefixes that are removed, and spellings that are made the same. */
 const SPELLINGS = [
   [/^(village|city|town) of /, ''],
   [/\bsaint\b/, 'st'],
@@ -45,12 +45,12 @@ const SPELLINGS = [
 
 function normalize(name: string): string {
   let plain = name.trim().toLowerCase().replaceAll(/\s+/g, ' ');
-  for (const part of BEHIND) plain = plain.replace(part, '');
-  for (const [spelling, usual] of SPELLINGS) plain = plain.replace(spelling, usual);
+  for (const part of SUFFIXES) plain = plain.replace(part, '');
+  for (const [spelling, replacement] of SPELLINGS) plain = plain.replace(spelling, replacement);
   return plain.replaceAll(/[^a-z]/g, '');
 }
 
-/** Shorter searches find no town. */
+/** Shorter searches find only a town with exactly this name. */
 const SHORTEST_PREFIX = 3;
 
 /**
@@ -68,8 +68,8 @@ export function findTowns(towns: readonly Town[], typed: string): Town[] {
 export const TOWNS_PER_PAGE = 10;
 
 /**
- * The path of a page of the list of towns. The part `page/` keeps it apart from the pages of towns; a number in the query
- * would need a server, but these pages are prerendered files.
+ * The path of a page of the list of towns. The part `page/` keeps it apart from the pages of towns; a number in the
+ * query would need a server, but these pages are prerendered files.
  */
 export function townsPagePath(number: number): string {
   return number === 1 ? '/service-areas' : `/service-areas/page/${number}`;

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
-import { createRedirects, type Redirects, redirectLoops } from '../../domain/redirects/lookup.ts';
+import { createRedirects, type Redirects, redirectsToRedirects } from '../../domain/redirects/lookup.ts';
 import { answersAt, decoded, pagePath } from '../../domain/url/site-paths.ts';
 import {
   OWN_FILES_FOLDER,
@@ -72,9 +72,9 @@ export async function loadBuild(
 
   const publishedAt = new Map([...publicationTimes(facts.pages)].map(([path, time]) => [encodeURI(path), time]));
   const isAnswered = answersAt([...documents.keys(), ...assets.keys(), ...ownNames, ...onDemandPaths(facts.routes)]);
-  const loops = redirectLoops(createRedirects(facts.redirects, isAnswered), site.origin);
-  for (const { from, to, line } of loops) {
-    log.warn({ from, to, line }, 'a redirect is part of a loop and is ignored: see content/redirects.yaml');
+  const chained = redirectsToRedirects(createRedirects(facts.redirects, isAnswered), site.origin);
+  for (const { from, to, line } of chained) {
+    log.warn({ from, to, line }, 'a redirect leads to another redirect and is ignored: see content/redirects.yaml');
   }
   const isPublished = (path: string) => (publishedAt.get(path)?.getTime() ?? 0) <= Date.now();
   const documentAt = (path: string) => (isPublished(path) ? documents.get(path) : undefined);
@@ -91,7 +91,7 @@ export async function loadBuild(
     },
     documentAt,
     redirects: createRedirects(
-      facts.redirects.filter((each) => !loops.includes(each)),
+      facts.redirects.filter((each) => !chained.includes(each)),
       isAnswered,
     ),
     settings: { ...settings, allowed: facts.allowed },

@@ -8,9 +8,9 @@ export function loadForm(): void {
   const script = document.currentScript as HTMLScriptElement | null;
   if (!script) return;
   const { origin } = new URL(script.src);
-  const ours = () =>
+  const formFrames = () =>
     [...document.querySelectorAll('iframe')].filter((frame) => frame.src.startsWith(`${origin}/forms/`));
-  if (ours().length === 0) {
+  if (formFrames().length === 0) {
     const url = new URL('/forms/contact?embedded=1', origin);
     if (script.dataset.subject) url.searchParams.set('subject', script.dataset.subject);
     url.searchParams.set('page', location.origin + location.pathname);
@@ -29,7 +29,7 @@ export function loadForm(): void {
     const message = data as { leadFormHeight?: unknown; leadFormSent?: unknown } | null;
     const height = Number(message?.leadFormHeight);
     if (from !== origin || !(height > 0 && height < 20_000)) return;
-    for (const frame of ours()) {
+    for (const frame of formFrames()) {
       if (frame.contentWindow !== source) continue;
       frame.height = String(height);
       frame.toggleAttribute('data-sent', message?.leadFormSent === true);

@@ -109,9 +109,9 @@ export function startToastFallback(): void {
   if (hasPopovers()) return;
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('[popovertarget]') : null;
-    const message = document.getElementById(button?.getAttribute('popovertarget') ?? '');
+    const toast = document.getElementById(button?.getAttribute('popovertarget') ?? '');
     // In these browsers, base.css hides elements with `popover`: without the attribute, the toast is shown.
-    if (button?.getAttribute('popovertargetaction') === 'hide') message?.setAttribute('popover', 'auto');
-    else message?.removeAttribute('popover');
+    if (button?.getAttribute('popovertargetaction') === 'hide') toast?.setAttribute('popover', 'auto');
+    else toast?.removeAttribute('popover');
   });
 }

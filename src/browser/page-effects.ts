@@ -25,7 +25,7 @@ export function startFlipCards(): void {
   }
 }
 
-/** Animates groups when they scroll into view, except for groups that are in view when the page opens. */
+/** Animates groups that are below the screen when the page opens, as soon as they scroll into view. */
 export function startEntrances(): void {
   if (!('IntersectionObserver' in window) || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   // Groups that were below the screen at first, as reported by the observer, which forces no layout.
@@ -52,7 +52,7 @@ const FINAL = '[data-final-call], body > footer';
 /** Children of an `astro-island` are observed in its place, because it has no box (`display: contents`). */
 const PARTS = ':scope > :not(astro-island), :scope > astro-island > *';
 
-/** Shows the contact bar after the hero is scrolled out of view, while the final call to action is not in view. */
+/** Shows the contact bar when the hero is scrolled out of view, unless the final call or the footer is in view. */
 export function startContactBar(): void {
   const bar = document.querySelector<HTMLElement>('[data-contact-bar]');
   // The elements before the end of the first view are the hero.
@@ -61,7 +61,7 @@ export function startContactBar(): void {
   const hero = [...end.parentElement.querySelectorAll(PARTS)].filter(
     (part) => part.compareDocumentPosition(end) & Node.DOCUMENT_POSITION_FOLLOWING,
   );
-  /** Parts of the hero that are in view or below, and final calls that are in view. */
+  /** Parts of the hero that are in view or below it, and final call and footer while they are in view. */
   const reasonsToHide = new Set<Element>();
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting, boundingClientRect } of entries) {

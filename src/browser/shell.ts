@@ -1,4 +1,4 @@
-/** The script of every page, without React: it only changes styles and attributes. */
+/** The script of every page, without React. Pages can be read and used without it. */
 
 import { startHoverMenus, startMenus, startToastFallback } from './menus.ts';
 import { startContactBar, startEntrances, startFlipCards, startPrinting } from './page-effects.ts';

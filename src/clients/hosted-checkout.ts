@@ -1,4 +1,4 @@
-/** Posts the form of the built-in checkout page and reads its receipt, both as JSON (server/pages/checkout-page.ts). */
+/** Posts the form of the built-in checkout page (server/pages/checkout-page.ts), and reads its receipt, from JSON. */
 import type { CheckoutFormResponse, FormDraft, Receipt } from '../../contracts/pages.ts';
 import { isObject } from '../../domain/text/json.ts';
 import { parseUrl } from '../../domain/url/web-url.ts';

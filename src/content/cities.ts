@@ -31,7 +31,7 @@ const cities = records(
       county: text,
       /** Whether it has a card on the service areas page. */
       inIndex: z.boolean('must be true (it has a card among the service areas) or false (only its own page)'),
-      /** Position on the map, and source of the grid address; omit it outside of the map's region. */
+      /** Position on maps; near Chicago also the source of the grid address. A town without it is on no map. */
       position: z.strictObject(coordinates).optional(),
       /** Offset of the name from its dot, in dots to the right and down; `minor` towns are hidden on phones. */
       label: z

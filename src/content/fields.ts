@@ -48,7 +48,7 @@ export const cta = z.strictObject({ title: textUpTo(60), text, action });
 /** Absolute path of a folder of content. */
 export const folderOf = (name: string) => join(SITE.dir, 'content', name);
 
-/** A collection with one record per file in content/{folder}; the file name is the page's slug. */
+/** A collection with one record per file in content/{folder}; its id, the slug of its page if any, is the file name. */
 export function records<Shape extends z.ZodType>(folder: string, schema: Shape) {
   return defineCollection({ loader: files({ base: folderOf(folder), pattern: '*.yaml' }), schema });
 }

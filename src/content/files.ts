@@ -5,7 +5,7 @@ import { z } from 'astro/zod';
 import { fieldsOf, recordId } from '../../config/record-file.ts';
 
 type Options = {
-  /** The folder, relative to the project. */
+  /** Absolute path of the folder. */
   base: string;
   pattern: string;
   /** The record's id, if the pattern matches one file. */

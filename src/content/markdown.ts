@@ -4,7 +4,7 @@ import { frameOf } from '../../art/frame.ts';
 import { unfilteredUrl } from '../../domain/url/file-urls.ts';
 import { withBrand } from './placeholders.ts';
 
-/** Replaces placeholders such as `{brand}` in text, URLs of links and alt texts of images. */
+/** Replaces placeholders such as `{brand}` in text, inline code, URLs of links and alt texts of images. */
 export const brandWords = defineMdastPlugin({
   name: 'brand-words',
   text: (node, context) => context.setProperty(node, 'value', withBrand(node.value)),

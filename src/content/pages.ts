@@ -1,4 +1,4 @@
-/** Schemas of single pages: home, about, process, FAQ, tools, offer, contact, store, legal texts. */
+/** Schemas of single pages: home, about with the team, process, FAQ, tools, offer, contact, store, legal texts. */
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import {
@@ -133,7 +133,7 @@ export const toolCollections = {
       tooMany: text,
       busy: text,
     }),
-    /** Allowed values of the query parameter `subject`, with their texts. */
+    /** Texts above the form for values of the query parameter `subject`; for other values, those of `form`. */
     subjects: z.array(z.strictObject({ subject: text, title: text, lede: text })),
     hours: text,
     next: z.strictObject({ title: text, items: z.array(point).min(1, 'needs at least one step') }),
@@ -156,7 +156,7 @@ export const shopCollections = {
   }),
 };
 
-const { updated: day, ...fields } = page;
+const { updated, ...fields } = page;
 
 /** Text pages: content/pages/{path}.md; the path is also the URL path. */
 const legal = defineCollection({
@@ -165,7 +165,7 @@ const legal = defineCollection({
     .strictObject({
       ...fields,
       /** Shown below the title; also the date of the page's last change. */
-      lastUpdated: day,
+      lastUpdated: updated,
     })
     .transform((record) => ({ ...record, updated: record.lastUpdated })),
 });

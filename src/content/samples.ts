@@ -74,10 +74,10 @@ export const sampleCollections = {
       /** Name of a service or an industry; its figure represents the client's trade. */
       figure: z
         .string()
-        .refine((slug) => FIGURE_SLUGS.includes(slug), `must be a drawing there is: ${FIGURE_SLUGS.join(', ')}`),
+        .refine((slug) => FIGURE_SLUGS.includes(slug), `must be one of the drawings: ${FIGURE_SLUGS.join(', ')}`),
       /** Website without `https://`; names that end in `.example` are reserved. */
       site: text,
-      /** At most one of each kind. */
+      /** Pages show the first one of each kind. */
       pieces: z.array(piece).min(1, 'needs at least one piece of work'),
     }),
   ),

@@ -17,7 +17,7 @@ const standardPage = z.strictObject({
   platforms: z
     .strictObject({ title: text, text, items: z.array(point).min(2, 'needs at least two platforms') })
     .optional(),
-  /** The section with the ROI calculator, or a link to it. */
+  /** The section with the ROI calculator. */
   roi: z.strictObject({ title: text, text, action }).optional(),
   /** The list of subpages: first the services with `partOf` this one, then these items. */
   more: z
@@ -95,7 +95,7 @@ const service = z
         details: z.array(text).min(3, 'needs at least three details: the card shows the first three'),
       })
       .optional(),
-    /** File name of the parent service, whose page then lists this one. */
+    /** File name of the parent service. Its page lists this one, if it has `more`. */
     partOf: text.optional(),
     page: standardPage.optional(),
     maps: mapsPage.optional(),

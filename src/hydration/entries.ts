@@ -2,14 +2,16 @@
 
 type Typed = HTMLInputElement | HTMLTextAreaElement;
 
-const TICKED = ['checkbox', 'radio'];
-const NOT_ENTERED = ['hidden', 'file', 'submit', 'button', 'reset', 'image'];
+const CHECKABLE_TYPES = ['checkbox', 'radio'];
+const TYPES_WITHOUT_ENTRY = ['hidden', 'file', 'submit', 'button', 'reset', 'image'];
 
-const isTicked = (control: Element): control is HTMLInputElement =>
-  control instanceof HTMLInputElement && TICKED.includes(control.type);
+const isCheckable = (control: Element): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && CHECKABLE_TYPES.includes(control.type);
 const isTyped = (control: Element): control is Typed =>
   control instanceof HTMLTextAreaElement ||
-  (control instanceof HTMLInputElement && !TICKED.includes(control.type) && !NOT_ENTERED.includes(control.type));
+  (control instanceof HTMLInputElement &&
+    !CHECKABLE_TYPES.includes(control.type) &&
+    !TYPES_WITHOUT_ENTRY.includes(control.type));
 
 /** The initial value. Not `defaultValue`, because a range input rounds it to a step. */
 function pristineValue(field: Typed): string {
@@ -22,7 +24,7 @@ function pristineValue(field: Typed): string {
 export function isEdited(control: Element): boolean {
   if (isTyped(control)) return control.value !== pristineValue(control);
   // In a radio group, only the checked button counts as an entry.
-  if (isTicked(control))
+  if (isCheckable(control))
     return control.checked !== control.defaultChecked && (control.checked || control.type !== 'radio');
   if (!(control instanceof HTMLSelectElement)) return false;
   const initial = [...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0];
@@ -43,10 +45,10 @@ function type(field: Typed, value: string): void {
  * Reads a control's entry. @returns a function that restores it in the hydrated control, which may be another element
  */
 export function readEntry(control: Element): (hydrated: Element) => void {
-  if (isTicked(control)) {
+  if (isCheckable(control)) {
     const { checked } = control;
     return (hydrated) => {
-      if (!isTicked(hydrated)) return;
+      if (!isCheckable(hydrated)) return;
       hydrated.checked = !checked;
       hydrated.click();
     };

@@ -6,7 +6,7 @@ import type { ClientDirective } from 'astro';
 import { readStored } from '../browser/storage.ts';
 import { HYDRATED } from './announce-hydration.ts';
 import { isEdited, readEntry } from './entries.ts';
-import { showScriptTrouble } from './script-trouble.ts';
+import { showScriptError } from './script-error.ts';
 
 export type IntentOptions = {
   /** CSS selector: hydrates only if an element of the page matches. For settings that are known only at run time. */
@@ -51,18 +51,19 @@ const intent: ClientDirective = (load, { value }, island) => {
    * changed the page, so a control is matched by its index among the controls with its tag name. Controls that an
    * extension adds later are not in this list.
    */
-  const sent = controlsOf(island);
+  const serverControls = controlsOf(island);
   /** Queued clicks and entries in their order; the key has the kind and the control's index. */
-  const replays = new Map<string, { place: number; apply: (hydrated: HTMLElement) => void }>();
+  const replays = new Map<string, { index: number; apply: (hydrated: HTMLElement) => void }>();
   /** The pointer events of the last press or swipe. */
-  let touches: PointerEvent[] = [];
+  let pointerEvents: PointerEvent[] = [];
   let isStarted = false;
   let isHydrating = false;
   let hasFailed = false;
   /** Whether a click or the `event` option is waiting for hydration. */
   let isAwaited = false;
+  /** Index of the focused control; -1 for another element. */
   let focused: number | null = null;
-  const placeOf = (control: Element) => sent.indexOf(control as HTMLElement);
+  const indexOf = (control: Element) => serverControls.indexOf(control as HTMLElement);
 
   async function start(): Promise<void> {
     if (isStarted) return;
@@ -73,15 +74,15 @@ const intent: ClientDirective = (load, { value }, island) => {
     if (hasFailed) {
       isStarted = false;
       isAwaited = false;
-      touches = [];
+      pointerEvents = [];
       for (const [key] of replays) if (key.startsWith('press')) replays.delete(key);
       return;
     }
     // Entries without an input event: made before this script ran, or restored by the browser.
-    const restored = sent.flatMap((control, place) =>
-      isEdited(control) && !replays.has(`entry ${place}`) ? { place, apply: readEntry(control) } : [],
+    const restored = serverControls.flatMap((control, index) =>
+      isEdited(control) && !replays.has(`entry ${index}`) ? { index, apply: readEntry(control) } : [],
     );
-    focused = document.activeElement && placeOf(document.activeElement);
+    focused = document.activeElement && indexOf(document.activeElement);
     isHydrating = true;
     // Read the controls synchronously, before an extension can change what React rendered.
     const rendered = new Promise<HTMLElement[]>((resolve) =>
@@ -93,18 +94,20 @@ const intent: ClientDirective = (load, { value }, island) => {
       setTimeout(() => resolve(controlsOf(island)), ANNOUNCEMENT_TIMEOUT),
     );
     const current = await Promise.race([rendered, late]);
-    const hydrated = sent.map((control) =>
-      control.isConnected ? control : withSameTag(current, control)[withSameTag(sent, control).indexOf(control)],
+    const hydrated = serverControls.map((control) =>
+      control.isConnected
+        ? control
+        : withSameTag(current, control)[withSameTag(serverControls, control).indexOf(control)],
     );
     waiting.abort();
     if (document.activeElement === document.body) hydrated[focused ?? -1]?.focus({ preventScroll: true });
-    for (const touch of touches) touch.target?.dispatchEvent(new PointerEvent(touch.type, touch));
-    const [down, up] = touches;
+    for (const each of pointerEvents) each.target?.dispatchEvent(new PointerEvent(each.type, each));
+    const [down, up] = pointerEvents;
     const pressed = down?.target instanceof Element ? down.target.closest<HTMLElement>(CONTROLS) : null;
     if (down?.pointerType === 'mouse' && !up && pressed?.isConnected === false)
-      clickOnRelease(hydrated[placeOf(pressed)]);
-    for (const { place, apply } of [...restored, ...replays.values()]) {
-      const control = hydrated[place];
+      clickOnRelease(hydrated[indexOf(pressed)]);
+    for (const { index, apply } of [...restored, ...replays.values()]) {
+      const control = hydrated[index];
       if (control) apply(control);
       // React renders in a microtask after the event.
       await Promise.resolve();
@@ -112,21 +115,21 @@ const intent: ClientDirective = (load, { value }, island) => {
   }
 
   /** Queues a click or an entry, and stops the event, because React would also replay some events. */
-  function hold(event: Event): void {
+  function queueEvent(event: Event): void {
     const replayed = isHydrating || replaysSubmit ? REPLAYED_WITH_SUBMIT : REPLAYED;
     const control = event.target instanceof Element ? event.target.closest(replayed) : null;
-    const place = control ? placeOf(control) : -1;
-    if (!control || place === -1) return;
+    const index = control ? indexOf(control) : -1;
+    if (!control || index === -1) return;
     if (event.type === 'click' && control instanceof HTMLButtonElement) {
       isAwaited = true;
-      const key = REPLAY_EACH_CLICK in control.dataset ? `press ${place}, ${replays.size}` : `press ${place}`;
-      replays.set(key, { place, apply: (hydrated) => hydrated.click() });
+      const key = REPLAY_EACH_CLICK in control.dataset ? `press ${index}, ${replays.size}` : `press ${index}`;
+      replays.set(key, { index, apply: (hydrated) => hydrated.click() });
       if (control.type === 'submit') event.preventDefault();
     }
     if (event.type === 'input') {
       // Moves the entry to the end of the queue: in a radio group the last one counts.
-      replays.delete(`entry ${place}`);
-      replays.set(`entry ${place}`, { place, apply: readEntry(control) });
+      replays.delete(`entry ${index}`);
+      replays.set(`entry ${index}`, { index, apply: readEntry(control) });
     }
     event.stopImmediatePropagation();
   }
@@ -142,14 +145,15 @@ const intent: ClientDirective = (load, { value }, island) => {
   for (const type of ['pointerdown', 'pointerup', 'pointercancel'] as const)
     island.addEventListener(
       type,
-      (event) => (touches = type === 'pointerup' ? [...touches, event] : startOf(event)),
+      (event) => (pointerEvents = type === 'pointerup' ? [...pointerEvents, event] : startOf(event)),
       listen,
     );
-  for (const type of ['click', 'input', 'change']) island.addEventListener(type, hold, { ...listen, passive: false });
+  for (const type of ['click', 'input', 'change'])
+    island.addEventListener(type, queueEvent, { ...listen, passive: false });
   island.addEventListener(
     'focusin',
     ({ target }) => {
-      focused = target instanceof Element ? placeOf(target) : null;
+      focused = target instanceof Element ? indexOf(target) : null;
     },
     listen,
   );
@@ -157,12 +161,12 @@ const intent: ClientDirective = (load, { value }, island) => {
   island.addEventListener('astro:hydration-error', () => {
     hasFailed = true;
     island.dataset.failed = '';
-    if (isAwaited) showScriptTrouble();
+    if (isAwaited) showScriptError();
   });
 
   // Does not wait for `load`, because a restored selection can change a visible price. Chromium restores entries after
   // parsing, without an event.
-  const startIfEdited = () => inIdleTime(() => sent.some(isEdited) && void start());
+  const startIfEdited = () => inIdleTime(() => serverControls.some(isEdited) && void start());
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startIfEdited, listen);
   else startIfEdited();
   if (idle) startWhenIdle();

@@ -43,35 +43,38 @@ export function gridSignOf(city: City): { address: string; words: string } | und
   return at && { address: gridAddress(at), words: describePosition(at) };
 }
 
-/** The towns of one region: of the Chicago grid, if `here` is on it or undefined, else those around `here`. */
-function ofOneRegion(cities: readonly City[], here: City | undefined): City[] {
+/**
+ * The towns of one region: those around a destination outside the Chicago grid, otherwise those on the grid. Without
+ * such a destination and without towns on the grid, all towns.
+ */
+function ofOneRegion(cities: readonly City[], destination: City | undefined): City[] {
   const placed = cities.flatMap((city) => {
     const at = positionOf(city);
     return at ? [{ city, at }] : [];
   });
-  const from = here && positionOf(here);
+  const from = destination && positionOf(destination);
   const onGrid = placed.filter(({ at }) => isOnGrid(at));
   if (from ? isOnGrid(from) : onGrid.length > 0) return onGrid.map(({ city }) => city);
   return placed.filter(({ at }) => !from || walkingMiles(from, at) <= MAP_RADIUS).map(({ city }) => city);
 }
 
-/** The towns of a map. @param here slug of the map's main town */
-export async function mapPlaces(here?: string): Promise<Places> {
+/** The towns of a map. @param destination slug of the town whose page shows the map */
+export async function mapPlaces(destination?: string): Promise<Places> {
   const cities = await getCollection('cities');
   const region = ofOneRegion(
     cities,
-    cities.find(({ id }) => id === here),
+    cities.find(({ id }) => id === destination),
   );
   const latitudes = region.map(({ data }) => data.position?.latitude ?? 0);
-  const near = latitudes.reduce((sum, latitude) => sum + latitude, 0) / latitudes.length;
+  const regionLatitude = latitudes.reduce((sum, latitude) => sum + latitude, 0) / latitudes.length;
   const placed = region.flatMap((city) => {
     const { position, title, label } = city.data;
     if (!position) return [];
     const at = gridPosition(position.latitude, position.longitude);
-    const drawn = isOnGrid(at) ? at : positionNear(near, position.latitude, position.longitude);
+    const drawn = isOnGrid(at) ? at : positionNear(regionLatitude, position.latitude, position.longitude);
     return [[city.id, { name: title, at: drawn, ...label }] as const];
   });
-  return townsOnMap(Object.fromEntries(placed.sort(([one], [other]) => one.localeCompare(other))), here);
+  return townsOnMap(Object.fromEntries(placed.sort(([one], [other]) => one.localeCompare(other))), destination);
 }
 
 /** Sorts towns by walking distance along the grid; towns without a position come last, by name. */

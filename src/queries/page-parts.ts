@@ -13,15 +13,15 @@ import { shellContent } from './shell.ts';
 
 /**
  * Cards of the industries, in order. An industry without a page links to the strategy call.
- * @param sentence the field for the back of the card, which differs by page
+ * @param field the text on the back of the card, which differs by page
  */
-export async function industryTiles(sentence: 'teaser' | 'summary'): Promise<IndustryTile[]> {
+export async function industryTiles(field: 'teaser' | 'summary'): Promise<IndustryTile[]> {
   const industries = await getCollection('industries');
   return industries
     .sort((a, b) => a.data.order - b.data.order)
     .map(({ id, data }) => ({
       title: data.title,
-      teaser: data[sentence],
+      teaser: data[field],
       link: { text: data.link, path: data.page ? `/industries/${id}` : STRATEGY_CALL },
       figure: drawingUrl(`figure/${id}`),
     }));
@@ -34,22 +34,24 @@ export async function offerNote(): Promise<Action> {
 }
 
 /** Number of testimonials in the strip. */
-const REVIEWS = 3;
-const CITY = '/service-areas/';
+const STRIP_SIZE = 3;
+const CITIES_FOLDER = '/service-areas/';
 
 /** Testimonials for a page, the best match first. @param path of the page */
 export async function testimonialsFor(path: string) {
   const { testimonials } = await shellContent();
-  const [city] = path.startsWith(CITY) ? await getCollection('cities', ({ id }) => path === CITY + id) : [];
-  const here = city && gridPositionOf(city);
+  const [city] = path.startsWith(CITIES_FOLDER)
+    ? await getCollection('cities', ({ id }) => path === CITIES_FOLDER + id)
+    : [];
+  const townPosition = city && gridPositionOf(city);
   const milesTo =
-    here &&
+    townPosition &&
     (({ grid = '' }: { grid?: string | undefined }) => {
       const at = parseGridAddress(grid);
-      return at ? walkingMiles(here, at) : Number.MAX_VALUE;
+      return at ? walkingMiles(townPosition, at) : Number.MAX_VALUE;
     });
   const towns = new Map((await getCollection('cities')).map((town) => [gridSignOf(town)?.address, town.data.title]));
   return fittingTestimonials(testimonials, path, milesTo)
-    .slice(0, REVIEWS)
+    .slice(0, STRIP_SIZE)
     .map(({ pages: _, order: __, ...testimonial }) => ({ ...testimonial, town: towns.get(testimonial.grid) }));
 }

@@ -21,7 +21,6 @@ export type ListedPage = { title: string; path: string };
 
 /**
  * @param pageUrl URL of the page with the list
- * @param items the listed pages
  * @param first position of the first item, for page 2 and later of a list
  */
 export function itemListJsonLd(items: readonly ListedPage[], pageUrl: string, first = 1): Entity {

@@ -50,7 +50,7 @@ describe('the graph of a page', () => {
     });
   });
 
-  it('has no references to missing nodes', () => {
+  it('refers only to its own nodes, each of which has a different id', () => {
     const ids = nodesOf(graph).map((each) => each['@id']);
     expect(new Set(ids).size).toBe(ids.length);
     expect(references(graph).length).toBeGreaterThan(5);
@@ -115,7 +115,7 @@ it('an offer of a service has a description only if it has a text', () => {
 
 const typesOf = (graph: JsonLd) => nodesOf(graph).map((each) => each['@type']);
 
-it('the graph of a page that is in no sitemap has breadcrumbs if the page shows them', () => {
+it('the graph of a page that is in no sitemap has the organization, the website and the breadcrumbs', () => {
   const graph = siteGraph(brand, ORIGIN, { url: `${ORIGIN}/success`, breadcrumbs: breadcrumbs('/success') });
   expect(typesOf(graph)).toEqual(['ProfessionalService', 'WebSite', 'BreadcrumbList']);
   expect(node(graph, 'BreadcrumbList')).toMatchObject({

@@ -1,6 +1,6 @@
 /**
- * The cart's requests to the store: fetching its current products, starting a hosted checkout, and releasing one
- * (docs/store-api.md section 7).
+ * The cart's requests: fetching its current products, starting a hosted checkout (docs/store-api.md section 7), and
+ * releasing one.
  */
 import type { CartProducts } from '../../../contracts/pages.ts';
 import type { CheckoutBody, CheckoutResponse } from '../../../contracts/store.ts';
@@ -39,8 +39,8 @@ type Attempt = { purchase: string; key: string };
 let attempt: Attempt | undefined;
 
 /**
- * The idempotency key: the same for each retry of a purchase until it succeeds. The purchase includes prices and
- * billing, because a checkout at another price is a different one.
+ * The idempotency key: the same for each retry of the same request until it succeeds. Prices and billing count, too,
+ * because a checkout at another price is a different one.
  */
 function keyFor(body: string, cart: Cart): string {
   const terms = cart.map(({ variant }) => [

@@ -61,7 +61,7 @@ describe('a product list', () => {
     expect(unreadable).toEqual([
       ['prod_b', ['variants']],
       ['7', expect.arrayContaining(['id', 'title'])],
-      ['without an id', expect.arrayContaining(['id', 'title'])],
+      ['(no id)', expect.arrayContaining(['id', 'title'])],
     ]);
   });
 
@@ -75,7 +75,7 @@ describe('a product list', () => {
     expect(urls[0]).toBe('https://api.example/store/store_1/products?offset=48&limit=24');
   });
 
-  it('cuts the list of a service without pagination into pages', async () => {
+  it('divides the list of a service without pagination into pages', async () => {
     const all = Array.from({ length: 30 }, (_, index) => wireProduct(String(index)));
     const { client } = clientOf(shopOf(all));
     const { products, total } = await client.listPage(2);

@@ -65,7 +65,7 @@ export type StoreClientOptions = {
 
 export function createStoreClient({ source, siteOrigin, pauses = [200, 600] }: StoreClientOptions): StoreClient {
   const relative = (url: string) => (url.startsWith(`${siteOrigin}/`) ? url.slice(siteOrigin.length) : url);
-  /** The embedded store returns the same object until the product changes. */
+  /** Normalized products by the received object: the embedded store returns the same one until the product changes. */
   const normalized = new WeakMap<ReceivedProduct, Product>();
 
   function normalize(wire: ReceivedProduct): Product {

@@ -21,8 +21,8 @@ const MAX_WAIT = 2500;
 
 /**
  * @param options.defaultMessage for errors without a message for visitors
- * @param options.onFailure logs the error
- * @returns an error with the status of the page: 404 for a product that does not exist, else 503
+ * @param options.onFailure logs an error, except for a product that does not exist
+ * @returns the value, `loading`, or an error with the status of the page: 404 for a missing product, else 503
  */
 export async function loadForPage<T>(
   work: Promise<T>,

@@ -75,9 +75,7 @@ function normalizeVariant(wire: ReceivedVariant, productTitle: string, relative:
   };
 }
 
-/**
- * @param relative makes a URL of this site relative, so that images load under each of its host names
- */
+/** @param relative makes a URL of this site relative, so that images load under each of its host names */
 export function normalizeProduct(wire: ReceivedProduct, relative: Relative): Product {
   const { id, options, custom_fields, related_products, type, purchasable, order, site_product_selection } = wire;
   const { status, slug, updated_at, created_at, deleted_at, seo_settings, metadata } = wire;

@@ -41,7 +41,7 @@ describe('safeHtml', () => {
     expect(safeHtml(html)).toBe(html);
   });
 
-  it('keeps rowspan and colspan, so that the cells of a size chart stay in their columns', () => {
+  it('keeps rowspan, colspan and scope of table cells, and the direction of text', () => {
     const { products } = JSON.parse(
       readFileSync(new URL('../../../services/store/import/fixtures/cases/rowspan.json', import.meta.url), 'utf8'),
     ) as { products: [{ description: string }] };

@@ -65,8 +65,8 @@ export function object<
   const strict: readonly string[] = required;
   return (name, report) => {
     const fields = Object.entries<Field<unknown>>({ ...shape, ...own }).map(([key, field]) => {
-      const isUnchanged = key in own || strict.includes(key);
-      return [key, schemaOf(isUnchanged ? field : optional(field, null), name === '' ? key : `${name}.${key}`, report)];
+      const isUsedAsIs = key in own || strict.includes(key);
+      return [key, schemaOf(isUsedAsIs ? field : optional(field, null), name === '' ? key : `${name}.${key}`, report)];
     });
     // TypeScript cannot infer the type of an object built from entries.
     return z.object(Object.fromEntries(fields)) as unknown as z.ZodType<ObjectOf<Shape, Required, Own>>;

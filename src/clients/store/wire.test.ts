@@ -36,7 +36,7 @@ const shopWith = (product: unknown) =>
 
 const optionValue = (id: string) => ({ id, option_id: 'opt_1', variant_id: 'variant_a', value: 'Steel' });
 
-/** A product with a value in every field. */
+/** A product with a value in every field, except for the time of its deletion. */
 const FULL = wireProduct('a', {
   subtitle: 'Small',
   vendor: 'Northwind',

@@ -70,7 +70,7 @@ const variants: Reader<readonly [Variant, ...Variant[]]> = (name, report) =>
     return z.NEVER;
   });
 
-/** Fields that the site does not show. */
+/** Fields that the site does not read. */
 const UNREAD = { is_available: true, url_handle: true, page_settings: true, reviewsAnalytics: true } as const;
 
 const product = object(contract.product.omit(UNREAD), [], {

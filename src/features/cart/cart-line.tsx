@@ -16,7 +16,7 @@ type Props = {
 
 export function CartLine({ item, problem, onQuantity, onRemove }: Props) {
   const { product, variant, quantity } = item;
-  const isForSale = problem !== 'gone' && problem !== 'not-for-sale';
+  const isForSale = problem !== 'removed' && problem !== 'not-for-sale';
   return (
     <li className={styles.line}>
       <span className={styles.picture}>

@@ -58,7 +58,8 @@ export function Consent({ thirdParties, mapHost }: Props) {
     const place = document.getElementById(CONSENT_PLACE);
     const configured = hostsOf(readThirdParties(thirdParties));
     // A map has its own consent prompt. The panel lists maps only so that the consent can be withdrawn.
-    const isOpen = requests > 0 || (!isDismissed && needsConsentPrompt(purposesOf(configured), choices, hasOptedOut()));
+    const isAsked = needsConsentPrompt(purposesOf(configured), choices, { optedOut: hasOptedOut() });
+    const isOpen = requests > 0 || (!isDismissed && isAsked);
     if (!place || !isOpen) return null;
     const panel = (
       <ConsentPanel

@@ -12,7 +12,7 @@ import styles from './town-plan.module.css';
 import { $town, chooseTown, fetchTowns } from './town-store.ts';
 
 type Props = {
-  /** Text on the sign over the lit lot. */
+  /** Text on the sign over the accent building. */
   callout: string;
   /** Whether the site has towns to find. */
   canFind: boolean;

@@ -38,7 +38,7 @@ export function About({ breadcrumbs, copy, team }: Props) {
     slug: 'about',
     size: [640, 760],
     unit: 15,
-    lit: [0.4, 0.55],
+    accentAt: [0.4, 0.55],
     callout: hero.callout,
     inline: true,
   });

@@ -1,7 +1,7 @@
 import {
   CASE_STUDY_FILTER_VALUES,
   CASE_STUDY_FILTERS,
-  type Choice,
+  type CaseStudyChoice,
   countCaseStudies,
 } from '../../../domain/site/case-studies.ts';
 import { ButtonLink } from '../../components/button.tsx';
@@ -14,7 +14,7 @@ type Props = {
   hero: Intro;
   /** Text below the heading if no case study matches. */
   none: string;
-  choice: Choice;
+  choice: CaseStudyChoice;
   caseStudies: readonly CaseStudyRecord[];
 };
 
@@ -40,7 +40,7 @@ export function CaseStudies({ hero, none, choice, caseStudies }: Props) {
   );
 }
 
-function FilterRow({ choice }: { choice: Choice }) {
+function FilterRow({ choice }: { choice: CaseStudyChoice }) {
   const links = CASE_STUDY_FILTER_VALUES.map((filter) => ({
     text: CASE_STUDY_FILTERS[filter],
     href: `/case-studies?filter=${filter}`,
@@ -63,13 +63,13 @@ function FilterRow({ choice }: { choice: Choice }) {
   );
 }
 
-function emptyTitle(choice: Choice): string {
+function emptyTitle(choice: CaseStudyChoice): string {
   if (choice.kind === 'all') return 'No case studies yet.';
   return choice.kind === 'filter' ? `No case studies under ${choice.label} yet.` : 'No case studies under that name.';
 }
 
 /** Shown if no case study matches: an empty lot, and a link to all of them. */
-function NoMatch({ choice, text }: { choice: Choice; text: string }) {
+function NoMatch({ choice, text }: { choice: CaseStudyChoice; text: string }) {
   return (
     <div className={styles.none}>
       <div>

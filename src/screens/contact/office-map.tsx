@@ -43,7 +43,7 @@ function drawPlan(slug: string, callout: string, title: string): string {
     slug,
     size: [1440, 600],
     unit: 15,
-    lit: [0.5, 0.5],
+    accentAt: [0.5, 0.5],
     callout,
     title,
     inline: true,

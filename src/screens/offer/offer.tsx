@@ -39,7 +39,7 @@ export function Offer({ copy, breadcrumbs, workSamples, website, claimLink, yesL
     slug: 'local-offer',
     size: [700, 860],
     unit: 15,
-    lit: [0.4, 0.54],
+    accentAt: [0.4, 0.54],
     callout: copy.callout,
     inline: true,
   });

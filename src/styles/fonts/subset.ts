@@ -1,6 +1,6 @@
 /**
- * Makes the font files of this folder from the packages of Fontsource: only the weights, characters and features that the
- * site uses. Run it after an update of these packages: `node scripts/run.mjs src/styles/fonts/subset.ts`.
+ * Makes the font files of this folder from the packages of Fontsource: only the weights, characters and features that
+ * the site uses. Run it after an update of these packages: `node scripts/run.mjs src/styles/fonts/subset.ts`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

@@ -2,19 +2,19 @@ import type { Size } from '../frame.ts';
 import type { Position } from '../places.ts';
 
 /** The area that a map shows: its north-west corner in miles, and its scale. */
-export interface Window {
+export interface MapExtent {
   readonly west: number;
   readonly north: number;
   readonly pixelsPerMile: number;
 }
 
-/** Miles that a map shows at least, so that it does not zoom in too far on a single town. */
+/** Miles that the shorter side of a map shows at least, so that it does not zoom in too far on a single town. */
 const MIN_MILES = 16;
 /** Share of a map's width and height that towns may occupy. The rest is room for their names. */
 const USABLE_SHARE = 0.6;
 
 /** The largest scale at which a map of this size contains all positions, centered. */
-export function fitWindow(positions: readonly Position[], [width, height]: Size): Window {
+export function fitExtent(positions: readonly Position[], [width, height]: Size): MapExtent {
   const wests = positions.map(([west]) => west);
   const norths = positions.map(([, north]) => north);
   const [mostWest, leastWest] = [Math.max(...wests), Math.min(...wests)];

@@ -1,8 +1,8 @@
 /** Id of the popover that is shown when a visitor's click needs a script that failed to load. */
-export const SCRIPT_TROUBLE = 'script-trouble';
+export const SCRIPT_ERROR_ID = 'script-trouble';
 
-export function showScriptTrouble(): void {
-  const message = document.getElementById(SCRIPT_TROUBLE);
+export function showScriptError(): void {
+  const message = document.getElementById(SCRIPT_ERROR_ID);
   if (!message) return;
   if (message.togglePopover) {
     message.togglePopover(true);
