@@ -6,8 +6,8 @@ import { svgDocument } from '../../../art/svg.ts';
 import type { Town } from '../../../domain/town/town.ts';
 import styles from './town-plan.module.css';
 
-/** Position of the lit lot, as fractions of the field: beside the text and below the form. */
-const LIT = [0.55, 0.62] as const;
+/** Position of the highlighted lot, as fractions of the field: beside the text and below the form. */
+const HIGHLIGHT = [0.55, 0.62] as const;
 
 /** Allowed position of the sign's foot, in pixels of the field: a phone shows only this part. */
 const FOOT = { left: 425, right: 500, top: 425, bottom: 510 };
@@ -19,13 +19,13 @@ function fieldOf(name: string) {
   const fields = Array.from({ length: TRIES }, (_, index) => ({
     ...HOME_FIELD,
     slug: `town:${name}:${index}`,
-    lit: LIT,
+    lit: HIGHLIGHT,
   }));
   const isInside = (field: FieldOptions) => {
     const foot = fieldSign(field, [''])?.foot;
     return foot && foot.x >= FOOT.left && foot.x <= FOOT.right && foot.y >= FOOT.top && foot.y <= FOOT.bottom;
   };
-  return fields.find(isInside) ?? { ...HOME_FIELD, slug: `town:${name}`, lit: LIT };
+  return fields.find(isInside) ?? { ...HOME_FIELD, slug: `town:${name}`, lit: HIGHLIGHT };
 }
 
 /** The plan of the visitor's town. It slides in from the town's direction. */
@@ -43,7 +43,7 @@ export function RedrawnPlan({ town, callout }: { town: Town; callout: string }) 
   );
 }
 
-/** The sign over the lit lot, as inline SVG in the fonts of the page. */
+/** The sign over the highlighted lot, as inline SVG in the fonts of the page. */
 export function PlanSign({ field, lines }: { field: FieldOptions; lines: readonly string[] }) {
   const sign = fieldSign(field, lines);
   const [width, height] = HOME_FIELD.size;

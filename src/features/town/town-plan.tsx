@@ -12,7 +12,7 @@ import styles from './town-plan.module.css';
 import { $town, chooseTown, fetchTowns } from './town-store.ts';
 
 type Props = {
-  /** Text on the sign over the lit lot. */
+  /** Text on the sign over the highlighted lot. */
   callout: string;
   /** Whether the site has towns to find. */
   canFind: boolean;
@@ -41,7 +41,7 @@ export function TownPlan({ callout, canFind }: Props) {
   );
 }
 
-/** A search that found no town. */
+/** Why a search chose no town; `candidates` are none or several. */
 type Miss = { typed: string; candidates: readonly Town[] } | 'empty' | 'unreachable';
 
 /** Without JavaScript, the form opens the audit page. */
