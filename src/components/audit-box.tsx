@@ -6,14 +6,14 @@ type Props = {
   lede: string;
   /** The audit form (src/features/audit). */
   form?: ReactNode;
-  /** Background: black, or lake on a page that already has a black section. */
-  ground?: 'band' | 'lake';
+  /** `lake` for a page that already has a black section. */
+  background?: 'black' | 'lake';
 };
 
 /** The instant SEO audit (spec section 2.16). */
-export function AuditBox({ title, lede, form, ground = 'band' }: Props) {
+export function AuditBox({ title, lede, form, background = 'black' }: Props) {
   return (
-    <section className={ground === 'lake' ? styles.lake : `${styles.box} on-steel`} aria-labelledby="audit-title">
+    <section className={background === 'lake' ? styles.lake : `${styles.box} on-steel`} aria-labelledby="audit-title">
       <div className={`${styles.inside} wrap`}>
         <div>
           <h2 id="audit-title">{title}</h2>

@@ -13,7 +13,7 @@ export type Capability = {
 
 type Props = { id: string; title: string; text: string; items: readonly Capability[] };
 
-/** A list of features: a sticky title on the left, and the items in two columns with hairlines between them. */
+/** A list of features: a sticky title on the left, and the items in columns with hairlines between them. */
 export function Capabilities({ id, title, text, items }: Props) {
   return (
     <section className={styles.section} data-on-paper aria-labelledby={id}>

@@ -20,7 +20,7 @@ export type CaseStudyRecord = CaseStudyResults & {
 
 type Props = {
   caseStudy: CaseStudyRecord;
-  /** The drawing is on the right in every second case study. */
+  /** Whether the drawing is on the right, as in every second case study. */
   turned: boolean;
   /** Whether the drawing is in the first view. */
   first: boolean;

@@ -1,4 +1,4 @@
-/** Texts that many components and screens show. */
+/** Types of texts that many components and screens show. */
 
 /** The text and URL of a button or link. */
 export type Action = { text: string; path: string };

@@ -4,7 +4,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** Start of each drawing. The namespace is needed only in files, and is removed from inline SVG. */
+/** Start of a drawing as a file. The namespace is needed only in files, and is removed from inline SVG. */
 const FILE_START = '<svg xmlns="http://www.w3.org/2000/svg"';
 const inlineSvg = (svg: string) => (svg.startsWith(FILE_START) ? `<svg${svg.slice(FILE_START.length)}` : svg);
 

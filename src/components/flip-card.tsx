@@ -12,7 +12,7 @@ type Props = {
   /** `screenReaderText` follows the visible text. */
   link: { text: string; path: string; screenReaderText?: string | undefined };
   front: ReactNode;
-  /** `sign`: a picture with a sign and a black back; `plain`: a white front and a light blue back. */
+  /** `sign`: a picture with a sign and a black back; `plain`: a front in `--paper`, a back in `--lake`. */
   variant: 'sign' | 'plain';
   /** Heading level: 2 if the cards are directly below the page title. */
   level?: 2 | 3;

@@ -14,7 +14,7 @@ type HubItem = {
   text: string;
   /** A figure on a light blue panel, or an icon. */
   art: ReactNode;
-  /** Path of the page. Without one, or with `#`, the item says that the page is coming soon (spec section 2.10). */
+  /** Path of the page. Without one, the item says that the page is coming soon (spec section 2.10). */
   path?: string | undefined;
   /** Whether the page is a placeholder. */
   isUnfinished?: boolean;
@@ -35,7 +35,7 @@ export function Hub({ items, variant }: Props) {
           <Row key={item.title} item={item} noteId={`coming-soon-${index + 1}`} />
         ))}
       </ul>
-      {items.some(isBlocked) && (
+      {items.some(({ path }) => path === undefined) && (
         <MessagePopover
           id={COMING_SOON}
           title="Coming Soon!"
@@ -46,18 +46,16 @@ export function Hub({ items, variant }: Props) {
   );
 }
 
-const isBlocked = ({ path }: HubItem) => path === undefined || path === '#';
-
 function Row({ item, noteId }: { item: HubItem; noteId: string }) {
   const { title, text, art, path, isUnfinished = false } = item;
-  const blocked = isBlocked(item);
-  const isComing = blocked || isUnfinished;
+  const lacksPage = path === undefined;
+  const isComing = lacksPage || isUnfinished;
   return (
-    <li className={[styles.row, isComing && styles.coming, blocked && styles.blocked].filter(Boolean).join(' ')}>
+    <li className={[styles.row, isComing && styles.coming, lacksPage && styles.blocked].filter(Boolean).join(' ')}>
       <div className={styles.art}>{art}</div>
       <div className={styles.words}>
         <h2>
-          {blocked ? (
+          {lacksPage ? (
             <button className={styles.target} type="button" aria-describedby={noteId} popoverTarget={COMING_SOON}>
               {title}
             </button>

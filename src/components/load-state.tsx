@@ -7,7 +7,7 @@ import { LoadingBlock, StateBlock } from './state-block.tsx';
 export type LoadError = { title: string; advice: string };
 
 /** @param answered whether the store sent a response */
-export function storeTrouble(answered: boolean): LoadError {
+export function storeError(answered: boolean): LoadError {
   return {
     title: answered ? 'The store has a problem.' : "The store isn't responding.",
     advice: 'Try again in a minute. Your cart is saved.',

@@ -1,4 +1,4 @@
-/** Options of the maps. A map below the first view is an SVG file, on which the page draws town names in its fonts. */
+/** Options of the maps of the region and of the offices. */
 import type { MetroMapOptions } from '../../art/map/metro-map.ts';
 import { isOnGrid, type Places } from '../../art/places.ts';
 import { brand } from '../../config/brand.ts';
@@ -24,5 +24,5 @@ export function narrowOfficeMap(name: string, places: Places): MapOptions & { sl
   return { slug, ratio: '1x1', view: [Math.max(...wests) + MARGIN.west, Math.min(...wests) - MARGIN.east] };
 }
 
-/** @returns the path of a map without towns */
+/** @returns the path of the SVG file of a map, which has no towns: the page draws them on it (map-with-names.tsx) */
 export const mapFile = ({ slug = 'region' }: MapOptions): string => `map/${slug}`;

@@ -13,7 +13,7 @@ type Props = MetroMapOptions & {
   title: string;
 };
 
-/** A map below the first view: an SVG file, to keep the page small, with inline town names that depend on the width. */
+/** A map below the first view: an SVG file, to keep the page small, and inline towns, which depend on the width. */
 export function MapWithNames({ title, ...map }: Props) {
   if (Object.keys(map.places).length === 0) return <MetroMap title={title} {...map} />;
   const [width, height] = FRAMES[map.ratio ?? '1x1'];

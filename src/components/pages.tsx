@@ -16,8 +16,8 @@ type Props = {
   page: ListPage;
   /** The last page that was appended. */
   lastPage?: ListPage;
-  /** Entries on these pages. */
-  shown: number;
+  /** Number of entries on these pages. */
+  entryCount: number;
   label: string;
   /** Noun for the entries: `Products`. */
   noun: string;
@@ -31,7 +31,7 @@ type Props = {
 const format = new Intl.NumberFormat('en-US').format;
 
 /** Pagination links of a list; with `control`, the next page is appended to this one. */
-export function Pages({ page, lastPage = page, shown, label, noun, pathOf, control, isInert = false }: Props) {
+export function Pages({ page, lastPage = page, entryCount, label, noun, pathOf, control, isInert = false }: Props) {
   const { number } = page;
   const hasNext = hasNextPage(lastPage);
   if (lastPage.number === 1 && !hasNext) return null;
@@ -40,7 +40,7 @@ export function Pages({ page, lastPage = page, shown, label, noun, pathOf, contr
   return (
     <nav ref={control?.ref} className={styles.pages} aria-label={label} inert={isInert}>
       <p role="status">
-        {noun} {format(first)} to <span>{format(first + shown - 1)}</span> of <span>{format(lastPage.total)}</span>
+        {noun} {format(first)} to <span>{format(first + entryCount - 1)}</span> of <span>{format(lastPage.total)}</span>
       </p>
       <ButtonGroup>
         {number > 1 && (

@@ -5,16 +5,16 @@ import { TextLink } from './text-link.tsx';
 
 type Props = {
   /** Whether there are no testimonials: then the strip is shown only for a review widget. */
-  none: boolean;
+  isEmpty: boolean;
   /** The testimonials and the review widget (src/features/consent/reviews.tsx). */
   reviews?: ReactNode;
 };
 
 /** The testimonials section of most pages (spec section 2.3). */
-export function TestimonialsStrip({ none, reviews }: Props) {
+export function TestimonialsStrip({ isEmpty, reviews }: Props) {
   return (
     <section
-      className={none ? `${styles.strip} ${styles.none}` : styles.strip}
+      className={isEmpty ? `${styles.strip} ${styles.none}` : styles.strip}
       aria-labelledby="reviews-title"
       data-repeated
     >
@@ -22,7 +22,7 @@ export function TestimonialsStrip({ none, reviews }: Props) {
         <div className={styles.grid} data-stagger>
           <div className={styles.sign}>
             <h2 id="reviews-title">What Our Clients Say</h2>
-            {!none && (
+            {!isEmpty && (
               <TextLink href="/testimonials" icon={ArrowRight}>
                 Read all testimonials
               </TextLink>

@@ -8,14 +8,14 @@ type Props = ComponentProps<'a'> & {
   back?: boolean;
 };
 
-/** A standalone link, underlined in vermilion. */
+/** A standalone link with a thick underline. */
 export function TextLink({ icon, back, className, children, ...props }: Props) {
-  const drawing = icon && <Icon icon={icon} />;
+  const iconElement = icon && <Icon icon={icon} />;
   return (
     <a {...props} className={[styles.link, className].filter(Boolean).join(' ')}>
-      {back && drawing}
+      {back && iconElement}
       <span>{children}</span>
-      {!back && drawing}
+      {!back && iconElement}
     </a>
   );
 }

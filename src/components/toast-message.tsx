@@ -9,15 +9,15 @@ type Props = {
   title: string;
   description?: string | undefined;
   variant?: 'default' | 'destructive' | undefined;
-  /** Default: by variant. */
-  icon?: 'check' | 'alert' | undefined;
+  /** Default: `alert` for a destructive message, else a check mark. */
+  icon?: 'alert' | undefined;
   /** Props of the button that closes the message. */
   dismiss: Pick<ComponentProps<'button'>, 'onClick' | 'popoverTarget' | 'popoverTargetAction'>;
 };
 
 /** A short message above the page. */
 export function ToastMessage({ title, description, variant = 'default', icon, dismiss }: Props) {
-  const isAlert = (icon ?? (variant === 'destructive' ? 'alert' : 'check')) === 'alert';
+  const isAlert = icon === 'alert' || variant === 'destructive';
   return (
     <div className={styles.toast} data-variant={variant}>
       <Icon icon={isAlert ? CircleAlert : CircleCheck} />
@@ -31,11 +31,11 @@ export function ToastMessage({ title, description, variant = 'default', icon, di
 }
 
 type PopoverProps = Pick<Props, 'title' | 'description'> & {
-  /** The message opens by a button with this id as `popoverTarget`. */
+  /** Opened by a button with this id as `popoverTarget`, or by a script. */
   id: string;
 };
 
-/** An error message in the HTML of the page, which works without JavaScript. */
+/** An error message in the HTML of the page, so that it needs no island. */
 export function MessagePopover({ id, ...message }: PopoverProps) {
   return (
     <div id={id} className={`${styles.place} ${styles.hidden}`} popover="auto" role="alert">

@@ -4,8 +4,8 @@
  */
 import { OWN_PAGES } from '../site.ts';
 
-/** Never prefetched: a request for one of these has an effect, or its answer is not a page. */
-const NEVER = [
+/** Neither prefetched nor prerendered: a request for one of these has an effect, or its answer is not a page. */
+const EXCLUDED = [
   '/checkout*',
   '/success*',
   '/api/*',
@@ -21,7 +21,7 @@ const matches = (paths: readonly string[]) => ({ href_matches: paths });
 /** Links to all other pages, unless they open a new tab, are nofollow, or download a file. */
 const PRERENDERED = [
   matches(['/*']),
-  { not: matches([...NEVER, ...STORE]) },
+  { not: matches([...EXCLUDED, ...STORE]) },
   { not: { selector_matches: '[target=_blank], [rel~=nofollow], [download]' } },
 ];
 /** When the pointer has been on a link for a fifth of a second, or presses it. */

@@ -5,7 +5,7 @@ import { type SitemapEntry, sitemap } from '../seo/sitemap.ts';
 
 export const prerender = false;
 
-/** Pages from the route table and products from the store. If the store fails, only the pages. */
+/** Pages from the route table and products from the store. Only the pages, if the store fails or is too slow. */
 export const GET: APIRoute = async ({ locals, request }) => {
   const { pages, site, store, reportError: onFailure } = locals;
   const loaded = await loadForPage(store.listAll(), { request, onFailure, defaultMessage: '' });

@@ -8,7 +8,7 @@ import { STRATEGY_CALL } from './menu.ts';
 
 /**
  * The Call and Book buttons at the bottom of the screen on phones. A script shows the bar below the hero, and hides it
- * at the final call to action (src/browser/page-effects.ts).
+ * at the final call to action and the footer (src/browser/page-effects.ts).
  */
 export function ContactBar() {
   return (

@@ -12,25 +12,25 @@ import { MegaMenu } from './mega-menu.tsx';
 import { BAR_LINKS, isWithin, type Menu, STRATEGY_CALL } from './menu.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 
-type Props = { menu: Menu; place: string; cart?: ReactNode };
+type Props = { menu: Menu; menuPath: string; cart?: ReactNode };
 
 /**
  * The fixed bar with its menus. Menus are popovers, so they open and close, also by Escape, without JavaScript.
- * Browsers without popovers show a link to all pages instead. `place`: the page's position in the menus (`placeOf`).
- * `cart`: the cart button, an island.
+ * Browsers without popovers show a link to all pages instead.
+ * `menuPath`: the path that decides which entry is current (`menuPathOf`). `cart`: the cart button, an island.
  */
-export function Header({ menu, place, cart }: Props) {
+export function Header({ menu, menuPath, cart }: Props) {
   return (
     <header className={styles.nav} data-nav>
       <div className={`${styles.bar} wrap`}>
         <BrandLink />
         <nav className={styles.links} aria-label="Main">
           <ul>
-            <MenuButton title="Services" controls="menu-services" current={isWithin(place, '/services')} />
-            <MenuButton title="Industries" controls="menu-industries" current={isWithin(place, '/industries')} />
+            <MenuButton title="Services" controls="menu-services" current={isWithin(menuPath, '/services')} />
+            <MenuButton title="Industries" controls="menu-industries" current={isWithin(menuPath, '/industries')} />
             {BAR_LINKS.map(({ title, path }) => (
               <li key={path}>
-                <a className={styles.top} href={path} aria-current={currentOf(place, path)}>
+                <a className={styles.top} href={path} aria-current={currentOf(menuPath, path)}>
                   {title}
                 </a>
               </li>
@@ -64,7 +64,7 @@ export function Header({ menu, place, cart }: Props) {
       </div>
       <MegaMenu id="menu-services" title="Services" links={menu.services} />
       <MegaMenu id="menu-industries" title="Industries" links={menu.industries} />
-      <MobileMenu menu={menu} place={place} />
+      <MobileMenu menu={menu} menuPath={menuPath} />
     </header>
   );
 }
@@ -79,7 +79,7 @@ function MenuButton({ title, controls, current }: { title: string; controls: str
   );
 }
 
-function currentOf(place: string, path: string): 'page' | 'true' | undefined {
-  if (place === path) return 'page';
-  return isWithin(place, path) ? 'true' : undefined;
+function currentOf(menuPath: string, path: string): 'page' | 'true' | undefined {
+  if (menuPath === path) return 'page';
+  return isWithin(menuPath, path) ? 'true' : undefined;
 }

@@ -30,10 +30,10 @@ export const CONTACT = '/contact-us';
 export const STRATEGY_CALL = `${CONTACT}#strategy-call`;
 
 /** The path that decides which menu entry is current: a product page, whose path differs, belongs to the store. */
-export const placeOf = (pathname: string) => (isWithin(pathname, '/product') ? '/store/product' : pathname);
+export const menuPathOf = (pathname: string) => (isWithin(pathname, '/product') ? '/store/product' : pathname);
 
-/** Whether a page is part of shopping: store, product or success page. @param place of the page (`placeOf`) */
-export const isInStore = (place: string) => ['/store', '/success'].some((section) => isWithin(place, section));
+/** Whether a page is part of shopping: store, product or success page. @param menuPath of the page (`menuPathOf`) */
+export const isInStore = (menuPath: string) => ['/store', '/success'].some((section) => isWithin(menuPath, section));
 
 /** Whether a page is the section's own page or below it. */
 export function isWithin(pathname: string, section: string): boolean {

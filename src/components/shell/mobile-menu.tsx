@@ -7,14 +7,14 @@ import { BAR_LINKS, type Menu, type MenuLink, MOBILE_LINKS, STRATEGY_CALL } from
 import styles from './mobile-menu.module.css';
 
 /** A sheet under the bar for small screens. */
-export function MobileMenu({ menu, place }: { menu: Menu; place: string }) {
+export function MobileMenu({ menu, menuPath }: { menu: Menu; menuPath: string }) {
   return (
     <div className={styles.sheet} id="menu-mobile" popover="auto" data-menu data-mobile-menu>
       <nav className={styles.rows} aria-label="Mobile">
         <Group title="Services" path="/services" links={menu.services} />
         <Group title="Industries" path="/industries" links={menu.industries} />
         {[...BAR_LINKS, ...MOBILE_LINKS].map(({ title, path }) => (
-          <a key={path} href={path} aria-current={place === path ? 'page' : undefined}>
+          <a key={path} href={path} aria-current={menuPath === path ? 'page' : undefined}>
             {title}
           </a>
         ))}

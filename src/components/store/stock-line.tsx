@@ -13,7 +13,7 @@ const APPEARANCE = {
 
 /** The stock message, as icon and text, never color alone. */
 export function StockLine({ stock }: { stock: StockState | null }) {
-  // Always rendered, so that changes are announced and cause no layout shift.
+  // Rendered also without a message, so that a new one is announced and causes no layout shift.
   const look = stock && APPEARANCE[stock.state];
   return (
     <p className={`${styles.stock} ${look?.style ?? ''}`} role="status">

@@ -5,7 +5,7 @@ import frame from './work-sample.module.css';
 export type BrandSheetWords = {
   /** The line below the name. */
   line: string;
-  /** The names of its colors: ground, ink, accent, quiet. */
+  /** The names of its colors: background, text, accent, quiet background. */
   colors: readonly string[];
   /** Traits of the brand's voice, in a few words each. */
   voice: readonly string[];

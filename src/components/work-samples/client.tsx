@@ -21,6 +21,7 @@ export type Client = {
 
 export const paletteOf = ({ palette }: Pick<Client, 'palette'>): string => palettes[palette] ?? '';
 
+/** The logo of the client: the first letter of the name. */
 export function Mark({ name }: Pick<Client, 'name'>) {
   return (
     <span className={styles.mark} aria-hidden="true">

@@ -11,13 +11,13 @@ import { TownLine } from '../town/town-note.tsx';
 import styles from './audit-form.module.css';
 
 type Props = {
-  /** URL of the analyzer. It opens in a new tab, with these fixed parameters and the entered domain in the query. */
+  /** URL of the analyzer. It opens in a new tab, with the entered address and these fixed parameters in the query. */
   analyzer: { url: string; hostname: string; userId: string };
 };
 
 /**
- * The form of the instant SEO audit (spec section 2.16). It sends the full page URL to our own analyzer, and only the
- * domain to another one. Without JavaScript the field requires a full URL and sends it: the analyzer accepts both.
+ * The form of the instant SEO audit (spec section 2.16). It sends domain, path and query to our own analyzer, only the
+ * domain to another one. Without JavaScript the field requires a full URL and sends it.
  */
 export function AuditForm({ analyzer }: Props) {
   const [url, setUrl] = useState('');

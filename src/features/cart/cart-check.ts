@@ -1,4 +1,4 @@
-/** Checks the cart against the store's current products, when the drawer opens and before checkout. */
+/** Checks the cart against the store's current products: when the drawer opens, before checkout, and when it fails. */
 import { atom } from 'nanostores';
 import type { CartItem } from '../../../domain/cart/cart.ts';
 import { type RefreshedCart, refreshCart } from '../../../domain/cart/cart-refresh.ts';
@@ -40,7 +40,7 @@ async function check(): Promise<CartCheck> {
 async function refreshFromStore(): Promise<Omit<RefreshedCart, 'cart'>> {
   const requested = $cart.get();
   const products = await fetchCartProducts(requested);
-  // Units reserved by this buyer's unfinished checkout count as available: a new checkout releases them.
+  // Units reserved by this buyer's unfinished checkout count as available: a new checkout in its tab releases them.
   const held = pendingCart().cart;
   const heldFor = (id: string) => held.find(({ variant }) => variant.id === id)?.quantity ?? 0;
   let refreshed: Omit<RefreshedCart, 'cart'> = { changes: [], unavailable: new Map() };

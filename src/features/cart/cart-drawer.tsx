@@ -47,7 +47,8 @@ export function CartDrawer({ dialogRef }: { dialogRef: RefObject<HTMLDialogEleme
   };
   const onClose = () => {
     $openDialog.set(null);
-    // Closing the drawer during the navigation to the checkout page cancels it.
+    // Escape may also have stopped the navigation to the checkout page. When opened again, the drawer offers to restore
+    // the cart.
     if (storedCart.length === 0) setCartAtCheckout(null);
   };
 
@@ -69,7 +70,7 @@ export function CartDrawer({ dialogRef }: { dialogRef: RefObject<HTMLDialogEleme
           </button>
         </div>
         {cart.length === 0 ? (
-          <EmptyCart onLeave={close} onRestore={() => void restore()} />
+          <EmptyCart onClose={close} onRestore={() => void restore()} />
         ) : (
           <CartLines
             cart={cart}
@@ -82,8 +83,8 @@ export function CartDrawer({ dialogRef }: { dialogRef: RefObject<HTMLDialogEleme
         <CartEnd
           cart={cart}
           unavailable={check.unavailable}
-          leaving={cartAtCheckout !== null}
-          onLeaving={setCartAtCheckout}
+          isCheckingOut={cartAtCheckout !== null}
+          setCartAtCheckout={setCartAtCheckout}
           onReviewNeeded={() => messages.current?.focus()}
           isOpen={() => dialogRef.current?.open === true}
         />

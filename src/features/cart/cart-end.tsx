@@ -19,9 +19,10 @@ import { savePendingCart } from './pending-cart.ts';
 type Props = {
   cart: Cart;
   unavailable: RefreshedCart['unavailable'];
-  leaving: boolean;
-  /** Called with the cart that goes to checkout, or null when checkout is canceled. */
-  onLeaving: (cart: Cart | null) => void;
+  /** Whether the checkout is opening. */
+  isCheckingOut: boolean;
+  /** Called with the cart that goes to checkout, or with null when no checkout page opens. */
+  setCartAtCheckout: (cart: Cart | null) => void;
   /** Called when the buyer must first review changes or remove items. */
   onReviewNeeded: () => void;
   /** Whether the drawer is still open: closing it cancels checkout. */
@@ -29,7 +30,7 @@ type Props = {
 };
 
 /** The total and the button to the hosted checkout (spec sections 4 and 8). */
-export function CartEnd({ cart, unavailable, leaving, onLeaving, onReviewNeeded, isOpen }: Props) {
+export function CartEnd({ cart, unavailable, isCheckingOut, setCartAtCheckout, onReviewNeeded, isOpen }: Props) {
   const buyable = cart.filter((item) => isInTotal(lineProblem(item, unavailable.get(item.variant.id))));
   const totals = cartTotals(buyable);
   const renewal = cartRenewal(buyable);
@@ -37,14 +38,14 @@ export function CartEnd({ cart, unavailable, leaving, onLeaving, onReviewNeeded,
   // The Back button may restore this page from the back/forward cache with the button still in its waiting state.
   useEffect(() => {
     const resetIfRestored = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) onLeaving(null);
+      if (persisted) setCartAtCheckout(null);
     };
     addEventListener('pageshow', resetIfRestored);
     return () => removeEventListener('pageshow', resetIfRestored);
-  }, [onLeaving]);
+  }, [setCartAtCheckout]);
 
   async function checkout() {
-    if (leaving) return;
+    if (isCheckingOut) return;
     if (cart.length === 0) {
       showToast({
         title: 'Your cart is empty',
@@ -57,22 +58,24 @@ export function CartEnd({ cart, unavailable, leaving, onLeaving, onReviewNeeded,
       showToast({ title: 'Checkout Error', description: renewal.message, variant: 'destructive' });
       return;
     }
-    onLeaving(cart);
+    setCartAtCheckout(cart);
     try {
       // Releases units that this buyer's abandoned checkout still reserves.
       const abandoned = popCheckoutUrl();
       if (abandoned !== null) await releaseCheckout(abandoned);
-      const { changes, unavailable: gone, failed } = await checkCart();
-      const hasProblem = $cart.get().some((item) => lineProblem(item, gone.get(item.variant.id)) !== undefined);
-      if (!failed && (changes.length > 0 || hasProblem)) {
+      const check = await checkCart();
+      const hasProblem = $cart
+        .get()
+        .some((item) => lineProblem(item, check.unavailable.get(item.variant.id)) !== undefined);
+      if (!check.failed && (check.changes.length > 0 || hasProblem)) {
         // The cart lines are inert during checkout, so render first, then focus.
-        flushSync(() => onLeaving(null));
+        flushSync(() => setCartAtCheckout(null));
         onReviewNeeded();
         return;
       }
       const url = await startCheckout(document.documentElement.dataset.store ?? '', cart, visitSource());
       if (!isOpen()) {
-        onLeaving(null);
+        setCartAtCheckout(null);
         void releaseCheckout(url);
         return;
       }
@@ -80,7 +83,7 @@ export function CartEnd({ cart, unavailable, leaving, onLeaving, onReviewNeeded,
       rememberCheckoutUrl(url);
       location.assign(url);
     } catch {
-      onLeaving(null);
+      setCartAtCheckout(null);
       showToast({
         title: 'Checkout Error',
         description: 'There was a problem initializing checkout. Please try again.',
@@ -111,8 +114,8 @@ export function CartEnd({ cart, unavailable, leaving, onLeaving, onReviewNeeded,
         {renewal.kind === 'mixed' && renewal.message}
       </p>
       {/* Not `disabled`, which would remove the focus from the clicked button. */}
-      <Button variant="primary" block aria-disabled={leaving} onClick={() => void checkout()}>
-        {leaving ? 'Opening checkout…' : 'Checkout'}
+      <Button variant="primary" block aria-disabled={isCheckingOut} onClick={() => void checkout()}>
+        {isCheckingOut ? 'Opening checkout…' : 'Checkout'}
       </Button>
       <p className={styles.note}>You pay on the next page.</p>
     </div>

@@ -8,7 +8,7 @@ import styles from './cart-line.module.css';
 
 type Props = {
   item: CartItem;
-  /** Why this line cannot be bought. */
+  /** Why this line cannot be bought as it is; undefined if it can. */
   problem: LineProblem | undefined;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;

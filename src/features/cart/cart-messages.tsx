@@ -4,7 +4,7 @@ import { changeText, problemText } from '../../../domain/cart/cart-refresh.ts';
 import { lineName, lineProblem } from '../../../domain/cart/line-problem.ts';
 import type { CartCheck } from './cart-check.ts';
 
-/** Messages about changed prices and stock, unavailable items and failed storage. */
+/** Messages about changed prices, missing stock, unavailable items, and a check or storage that failed. */
 export function CartMessages({ cart, check, isSaved }: { cart: Cart; check: CartCheck; isSaved: boolean }): ReactNode {
   const messages = cart.flatMap((item) => {
     const { id } = item.variant;
@@ -21,7 +21,7 @@ export function CartMessages({ cart, check, isSaved }: { cart: Cart; check: Cart
   }
   if (!isSaved) {
     const text = 'Your browser has no room to save this cart. It will be gone when you leave this page.';
-    messages.push({ key: 'not-kept', text });
+    messages.push({ key: 'not-saved', text });
   }
   return messages.map(({ key, text }) => <p key={key}>{text}</p>);
 }

@@ -14,17 +14,17 @@ import { $cart } from './cart-store.ts';
 
 /**
  * The cart button in the header, and its drawer. Outside the store the button is hidden while the cart is empty, but
- * once opened it stays on the page, because closing the drawer restores the focus to it.
+ * once the drawer was opened it stays visible, because closing the drawer restores the focus to it.
  */
 export function Cart({ inStore }: { inStore: boolean }) {
   const count = cartCount(useStore($cart, { ssr: 'initial' }));
-  const [isNeeded, setNeeded] = useState(false);
-  const isShown = inStore || count > 0 || isNeeded;
+  const [wasOpened, setOpened] = useState(false);
+  const isVisible = inStore || count > 0 || wasOpened;
   const dialog = useRef<HTMLDialogElement>(null);
 
   function open() {
     // Renders the dialog now: showModal() needs it in the document.
-    flushSync(() => setNeeded(true));
+    flushSync(() => setOpened(true));
     if (dialog.current?.open) return;
     dialog.current?.showModal();
     $openDialog.set(dialog.current);
@@ -36,7 +36,7 @@ export function Cart({ inStore }: { inStore: boolean }) {
       <button
         ref={announceHydration}
         className={`${buttons.iconButton} ${styles.button} needs-script`}
-        data-away={isShown ? undefined : ''}
+        data-away={isVisible ? undefined : ''}
         type="button"
         aria-label={count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
         onClick={open}
@@ -46,7 +46,7 @@ export function Cart({ inStore }: { inStore: boolean }) {
           {count}
         </span>
       </button>
-      {isNeeded && createPortal(<CartDrawer dialogRef={dialog} />, document.body)}
+      {wasOpened && createPortal(<CartDrawer dialogRef={dialog} />, document.body)}
     </>
   );
 }

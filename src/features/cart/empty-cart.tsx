@@ -4,10 +4,10 @@ import { Button, ButtonGroup, ButtonLink } from '../../components/button.tsx';
 import styles from './cart-drawer.module.css';
 import { $pendingCart } from './pending-cart.ts';
 
-type Props = { onLeave: () => void; onRestore: () => void };
+type Props = { onClose: () => void; onRestore: () => void };
 
 /** Checkout empties the cart, so a buyer who returns without paying can restore it here. */
-export function EmptyCart({ onLeave, onRestore }: Props) {
+export function EmptyCart({ onClose, onRestore }: Props) {
   const { cart } = useStore($pendingCart);
   const count = cartCount(cart);
   return (
@@ -22,7 +22,7 @@ export function EmptyCart({ onLeave, onRestore }: Props) {
             <Button variant="secondary" large onClick={onRestore}>
               Restore Cart
             </Button>
-            <ButtonLink large href="/store" onClick={onLeave}>
+            <ButtonLink large href="/store" onClick={onClose}>
               Go to the store
             </ButtonLink>
           </ButtonGroup>
@@ -30,7 +30,7 @@ export function EmptyCart({ onLeave, onRestore }: Props) {
       ) : (
         <>
           <p>Small, useful things for getting found are in the store.</p>
-          <ButtonLink large href="/store" onClick={onLeave}>
+          <ButtonLink large href="/store" onClick={onClose}>
             Go to the store
           </ButtonLink>
         </>

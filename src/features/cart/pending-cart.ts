@@ -26,8 +26,8 @@ onMount($pendingCart, () => {
 export const pendingCart = (): PendingCart => parsePendingCart(read(PENDING_CART_KEY));
 
 /**
- * Moves the cart to the pending cart when the buyer goes to pay. Items that another tab added since then stay in the
- * cart.
+ * Moves the cart to the pending cart when the buyer goes to pay. Items that another tab added while the checkout was
+ * opening stay in the cart.
  */
 export function savePendingCart(pending: { cart: Cart; checkoutUrl: string }): void {
   write(PENDING_CART_KEY, serializePendingCart(pending));

@@ -7,7 +7,7 @@ import { checkoutUrlInTab } from '../cart/checkout-in-tab.ts';
 import { forgetPendingCart, pendingCart } from '../cart/pending-cart.ts';
 
 export type Arrival =
-  /** `receipt`: null for an order paid with another service, which shows its own receipt. */
+  /** `receipt`: null if the server has none, as for an order paid with another service. */
   | { kind: 'paid'; receipt: Receipt | null; hasSubscription: boolean }
   /** The payment is not confirmed yet, or nothing was paid. */
   | { kind: 'unconfirmed' }
@@ -50,7 +50,7 @@ async function pollReceipt(checkoutUrl: string, signal: AbortSignal): Promise<Re
 
 /** Forgets the pending cart, unless it belongs to a checkout in another tab. */
 function forgetPaidCart(): void {
-  const paid = checkoutUrlInTab();
+  const paidUrl = checkoutUrlInTab();
   const { checkoutUrl } = pendingCart();
-  if (paid === null || checkoutUrl === null || paid === checkoutUrl) forgetPendingCart();
+  if (paidUrl === null || checkoutUrl === null || paidUrl === checkoutUrl) forgetPendingCart();
 }

@@ -24,7 +24,7 @@ export type CheckoutFormProps = {
   customFields: readonly { name: string; title: string; required: boolean }[];
   /** Whether a card is required. */
   card: boolean;
-  /** Values entered before, never card data. */
+  /** Values and errors of a rejected form, never card data. */
   draft: FormDraft;
 };
 
@@ -73,8 +73,8 @@ export function CheckoutForm({ action, amount, renewal, countries, customFields,
   const [returnedDraft, setReturnedDraft] = useState<FormDraft>();
   const [declines, setDeclines] = useState(0);
   const alert = useRef<HTMLParagraphElement>(null);
-  const shown = returnedDraft ?? draft;
-  const invalid = firstInvalid(shown, customFields);
+  const currentDraft = returnedDraft ?? draft;
+  const invalid = firstInvalid(currentDraft, customFields);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -105,14 +105,14 @@ export function CheckoutForm({ action, amount, renewal, countries, customFields,
 
   const field = (name: string) => ({
     name,
-    value: shown.values[name],
-    error: shown.errors[name],
+    value: currentDraft.values[name],
+    error: currentDraft.errors[name],
     autoFocus: name === invalid,
   });
   return (
     <>
       <p ref={alert} className={styles.problems} role="alert">
-        {alertText(status, shown)}
+        {alertText(status, currentDraft)}
       </p>
       <form
         ref={announceHydration}
@@ -134,7 +134,7 @@ export function CheckoutForm({ action, amount, renewal, countries, customFields,
           <Field {...field('email')} label="Email" type="email" autoComplete="email" required />
           <Field {...field('name')} label="Full name" autoComplete="name" required />
         </fieldset>
-        {countries && <DeliveryFields countries={countries} chosen={shown.values.country} field={field} />}
+        {countries && <DeliveryFields countries={countries} chosen={currentDraft.values.country} field={field} />}
         {customFields.length > 0 && (
           <fieldset>
             <legend>For your order</legend>

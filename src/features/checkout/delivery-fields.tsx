@@ -29,7 +29,7 @@ type Props = {
 export function DeliveryFields({ countries, chosen, field }: Props) {
   const { code: country, name } = countries.find(({ code }) => code === chosen) ??
     countries[0] ?? { code: '', name: '' };
-  const postalCode = country === 'US' ? 'ZIP code' : 'Postal code';
+  const postalCodeLabel = country === 'US' ? 'ZIP code' : 'Postal code';
   const needsPostalCode = hasPostalCode(country);
   return (
     <fieldset>
@@ -60,7 +60,7 @@ export function DeliveryFields({ countries, chosen, field }: Props) {
         <RegionField key={country} country={country} {...field('region')} />
         <Field
           {...field('zip')}
-          label={needsPostalCode ? postalCode : `${postalCode}, optional`}
+          label={needsPostalCode ? postalCodeLabel : `${postalCodeLabel}, optional`}
           autoComplete="postal-code"
           required={needsPostalCode}
         />

@@ -27,7 +27,7 @@ export function OrderOutcome({ receipt }: Props) {
     const controller = new AbortController();
     whenActivated(() => {
       void readArrival(receipt, controller.signal).then((result) => {
-        // If React runs the effect again, the pending cart is already gone: the result of the first run is kept.
+        // If React runs the effect again, the pending cart is already deleted: the result of the first run is kept.
         setArrival((current) => (current?.kind === 'paid' ? current : result));
       });
     });

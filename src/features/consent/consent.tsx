@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** Id of the element that holds the panel. It is first on the page, so that the keyboard reaches it first. */
-export const CONSENT_PLACE = 'consent';
+export const CONSENT_PANEL_ID = 'consent';
 
 /**
  * Asks once for consent to third-party content, and starts analytics if allowed. Renders the footer button that opens
@@ -33,7 +33,7 @@ export function Consent({ thirdParties, mapHost }: Props) {
   const isHydrated = useHydrated();
   const choices = useStore($choices, { ssr: 'initial' });
   const [isDismissed, setDismissed] = useState(false);
-  /** Number of clicks on the button since the last answer. */
+  /** Number of clicks on the button since the panel was last closed. */
   const [requests, setRequests] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
 
@@ -55,12 +55,12 @@ export function Consent({ thirdParties, mapHost }: Props) {
   }
 
   function renderPanel() {
-    const place = document.getElementById(CONSENT_PLACE);
+    const container = document.getElementById(CONSENT_PANEL_ID);
     const configured = hostsOf(readThirdParties(thirdParties));
     // A map has its own consent prompt. The panel lists maps only so that the consent can be withdrawn.
     const isAsked = needsConsentPrompt(purposesOf(configured), choices, { optedOut: hasOptedOut() });
     const isOpen = requests > 0 || (!isDismissed && isAsked);
-    if (!place || !isOpen) return null;
+    if (!container || !isOpen) return null;
     const panel = (
       <ConsentPanel
         key={requests}
@@ -71,7 +71,7 @@ export function Consent({ thirdParties, mapHost }: Props) {
         onDismiss={close}
       />
     );
-    return createPortal(panel, place);
+    return createPortal(panel, container);
   }
 
   return (

@@ -13,7 +13,7 @@ type Props = {
   url: string;
   title: string;
   /** Name of the place on the map: `Elmhurst, IL`. */
-  query: string;
+  place: string;
   /** URL of a search for the place on another site; a link needs neither JavaScript nor consent. */
   searchUrl: string;
 };
@@ -21,8 +21,8 @@ type Props = {
 /** The permissions that the map needs. It may not navigate the page. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox';
 
-/** A third-party street map over the drawn one (spec section 2.6). It loads only with the visitor's consent. */
-export function MapEmbed({ url, title, query, searchUrl }: Props) {
+/** A third-party street map over the drawn one (spec sections 2.6 and 2.13), loaded only with consent. */
+export function MapEmbed({ url, title, place, searchUrl }: Props) {
   const { maps: isAllowed } = useStore($choices, { ssr: 'initial' });
   const frame = useRef<HTMLIFrameElement>(null);
 
@@ -47,7 +47,7 @@ export function MapEmbed({ url, title, query, searchUrl }: Props) {
               Show the map
             </Button>
             <TextLink href={searchUrl} target="_blank" rel="noopener" icon={ArrowUpRight}>
-              Open in maps<span className="vh"> ({query}, opens in a new tab)</span>
+              Open in maps<span className="vh"> ({place}, opens in a new tab)</span>
             </TextLink>
           </div>
         </div>

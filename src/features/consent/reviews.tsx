@@ -15,9 +15,7 @@ type Props = {
   thirdParties: string;
 };
 
-/**
- * Our own testimonials, replaced by a third-party review widget as soon as the widget has content.
- */
+/** Our own testimonials, replaced by a third-party review widget as soon as the widget has content. */
 export function Reviews({ testimonials, thirdParties }: Props) {
   const isHydrated = useHydrated();
   const script = isHydrated ? readThirdParties(thirdParties).reviews?.script : undefined;
@@ -27,7 +25,7 @@ export function Reviews({ testimonials, thirdParties }: Props) {
   const [height, setHeight] = useState<number>();
   const rail = useRef<HTMLElement>(null);
   const hasWidget = script !== undefined && isAllowed && !hasFailed;
-  const isWidgetShown = hasWidget && height !== undefined;
+  const isWidgetVisible = hasWidget && height !== undefined;
 
   function allow() {
     // Moves the focus, because the button disappears.
@@ -38,7 +36,7 @@ export function Reviews({ testimonials, thirdParties }: Props) {
   function message(host: string) {
     if (!isAllowed)
       return `More reviews come from ${host}, which then learns that your device opened this page and may set cookies. We remember your answer.`;
-    if (isWidgetShown) return `These reviews come from ${host}.`;
+    if (isWidgetVisible) return `These reviews come from ${host}.`;
     if (!hasFailed) return `Loading the reviews from ${host}…`;
     return (
       <>
@@ -57,26 +55,26 @@ export function Reviews({ testimonials, thirdParties }: Props) {
     <>
       <section
         ref={rail}
-        className={isWidgetShown ? `${styles.rail} ${styles.replaced}` : styles.rail}
-        style={isWidgetShown ? { blockSize: height } : undefined}
+        className={isWidgetVisible ? `${styles.rail} ${styles.replaced}` : styles.rail}
+        style={isWidgetVisible ? { blockSize: height } : undefined}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the row scrolls sideways, so it must be focusable
         tabIndex={0}
         aria-label="Client reviews"
       >
-        {!isWidgetShown &&
+        {!isWidgetVisible &&
           testimonials.map((testimonial) => (
             <Review key={testimonial.quote} testimonial={testimonial} className={styles.review} />
           ))}
         {hasWidget && (
           <ReviewWidget
             script={script}
-            className={isWidgetShown ? styles.widget : styles.waiting}
+            className={isWidgetVisible ? styles.widget : styles.waiting}
             onShow={() => setHeight(rail.current?.getBoundingClientRect().height)}
             onFail={() => setFailed(true)}
           />
         )}
       </section>
-      <div ref={announceHydration} className={`${styles.offer} needs-script`}>
+      <div ref={announceHydration} className={`${styles.notice} needs-script`}>
         {script && (
           <>
             <p role="status">{message(new URL(script).host)}</p>

@@ -11,7 +11,7 @@ type Props = { budgets: readonly string[]; lead: Lead; errors: LeadErrors; field
 /** Optional fields in a disclosure. It is open at first if one of them has a value or an error. */
 export function LeadDetails({ budgets, lead, errors, field }: Props) {
   const isFilled = LEAD_DETAILS.some((name) => lead[name] !== '' || errors[name]);
-  // Stays open when the text is deleted. Set during render, because a draft is restored after the first one.
+  // Stays open when the text is deleted. Set during render, because a draft is restored after the first render.
   const [wasFilled, setFilled] = useState(isFilled);
   if (isFilled && !wasFilled) setFilled(true);
   // `<select>` has no `maxLength`.

@@ -17,7 +17,7 @@ type Props = BoundFields & {
   firstDay: string;
 };
 
-/** The main fields of the lead form; LeadDetails has the optional details. */
+/** The visible fields of the lead form. */
 export function LeadFields({ copy, firstDay, ...props }: Props) {
   const { lead, errors, onChange } = props;
   const field = bindFields(props);

@@ -5,7 +5,7 @@ import styles from './preferred-time.module.css';
 import type { ChangeLead } from './use-draft.ts';
 
 const TIMES = [['', 'Any time'], ...Object.entries(PARTS_OF_DAY)] as const;
-const DATES = ['First date', 'Second date'] as const;
+const DATE_LABELS = ['First date', 'Second date'] as const;
 
 type Props = {
   lead: Pick<Lead, 'preferredTime' | 'preferredDates'>;
@@ -17,7 +17,7 @@ type Props = {
 /** The preferred time for a call: a part of the day, and up to two days. */
 export function PreferredTime({ lead, firstDay, onChange }: Props) {
   function changeDate(position: number, date: string): void {
-    const dates = DATES.map((_, index) => (index === position ? date : (lead.preferredDates[index] ?? '')));
+    const dates = DATE_LABELS.map((_, index) => (index === position ? date : (lead.preferredDates[index] ?? '')));
     onChange('preferredDates', dates.some((text) => text !== '') ? dates : []);
   }
 
@@ -39,7 +39,7 @@ export function PreferredTime({ lead, firstDay, onChange }: Props) {
         ))}
       </div>
       <div className={styles.dates}>
-        {DATES.map((label, position) => (
+        {DATE_LABELS.map((label, position) => (
           <Field
             key={label}
             name="preferredDates"

@@ -17,7 +17,7 @@ export async function sendLead(action: string, form: FormData): Promise<LeadResp
   }
 }
 
-/** Adds the referrer and campaign of the visit, unless the form already has them. */
+/** Adds the referrer and campaign parameters of the visit; those that the form already has take precedence. */
 function withVisit(fields: URLSearchParams): URLSearchParams {
   const { referrer = '', campaign = {} } = storedVisit();
   if (!fields.get('referrer')) fields.set('referrer', referrer);

@@ -18,7 +18,7 @@ type Options<Entry> = {
   fetchPage: (number: number, signal: AbortSignal) => Promise<ListPart<Entry>>;
   /** The path of a page; the first is 1. */
   pathOf: (number: number) => string;
-  /** Whether another list is loading: then no page is appended, and the URL does not change. */
+  /** Whether another list was requested: then no page is appended, and the URL does not change. */
   isPaused?: boolean;
 };
 
@@ -31,7 +31,7 @@ type PartWithRefs<Entry> = ListPart<Entry> & {
 type NextPages<Entry> = {
   parts: readonly PartWithRefs<Entry>[];
   /** Props for `Pages`. */
-  pages: { page: ListPage; lastPage: ListPage; shown: number; control: PagesControl };
+  pages: { page: ListPage; lastPage: ListPage; entryCount: number; control: PagesControl };
 };
 
 function withRefs<Entry>(part: ListPart<Entry>): PartWithRefs<Entry> {
@@ -47,7 +47,7 @@ export function useNextPages<Entry>({ first, fetchPage, pathOf, isPaused = false
   const nextLink = useRef<HTMLAnchorElement>(null);
   const loading = useRef<AbortController>(null);
   /** Whether the visitor clicked the link, and did not only scroll. */
-  const isPressed = useRef(false);
+  const isClicked = useRef(false);
   const automaticPages = useRef(0);
   const { page: lastPage } = parts.at(-1) ?? first;
 
@@ -66,14 +66,14 @@ export function useNextPages<Entry>({ first, fetchPage, pathOf, isPaused = false
         setParts((current) => [...current, part]);
         setFailed(false);
       });
-      if (isPressed.current || losesFocus) part.link.current?.focus({ preventScroll: !isPressed.current });
+      if (isClicked.current || losesFocus) part.link.current?.focus({ preventScroll: !isClicked.current });
     } catch {
       if (signal.aborted) return;
-      if (isPressed.current) location.assign(pathOf(number));
+      if (isClicked.current) location.assign(pathOf(number));
       setFailed(true);
     }
     loading.current = null;
-    isPressed.current = false;
+    isClicked.current = false;
   }
   const loadAutomatically = useEffectEvent(() => {
     automaticPages.current += 1;
@@ -85,7 +85,7 @@ export function useNextPages<Entry>({ first, fetchPage, pathOf, isPaused = false
     return () => {
       loading.current?.abort();
       loading.current = null;
-      isPressed.current = false;
+      isClicked.current = false;
     };
   }, [isPaused]);
 
@@ -108,16 +108,16 @@ export function useNextPages<Entry>({ first, fetchPage, pathOf, isPaused = false
   usePageUrl({ parts, pathOf, isPaused });
 
   function onClick(event: MouseEvent) {
-    // After a click with a modifier key, or while another list is loading, the browser follows the link.
+    // After a click with a modifier key, or while the list is paused, the browser follows the link.
     if (isPaused || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    isPressed.current = true;
+    isClicked.current = true;
     void load();
   }
 
-  const shown = parts.reduce((sum, { entries }) => sum + entries.length, 0);
+  const entryCount = parts.reduce((sum, { entries }) => sum + entries.length, 0);
   return {
     parts,
-    pages: { page: first.page, lastPage, shown, control: { ref: end, linkRef: nextLink, onClick, isReady } },
+    pages: { page: first.page, lastPage, entryCount, control: { ref: end, linkRef: nextLink, onClick, isReady } },
   };
 }

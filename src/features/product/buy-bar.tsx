@@ -7,7 +7,10 @@ import type { Purchase } from './use-purchase.ts';
 
 type Props = { variant: ShownVariant; purchase: Purchase; rowRef: RefObject<HTMLElement | null> };
 
-/** On phones: the selected style's price and an Add to Cart button, while the buy row is out of view. */
+/**
+ * On phones: the selected style's price and an Add to Cart button, while the buy row is out of view and its button is
+ * enabled.
+ */
 export function BuyBar({ variant, purchase, rowRef }: Props) {
   const { quantity, isPossible, add } = purchase;
   const isRowInView = useIsInView(rowRef);

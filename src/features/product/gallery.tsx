@@ -45,8 +45,8 @@ export function Gallery({ product, index, onChange, className }: Props) {
     const start = touch.current;
     touch.current = null;
     if (start?.id !== pointerId) return;
-    const moved = clientX - start.x;
-    if (Math.abs(moved) > SWIPE) step(moved < 0 ? 1 : -1);
+    const distance = clientX - start.x;
+    if (Math.abs(distance) > SWIPE) step(distance < 0 ? 1 : -1);
   };
 
   return (

@@ -13,7 +13,10 @@ type Props = {
   onChoose: (index: number | undefined) => void;
 };
 
-/** A select for each option of a product with many styles. It marks values that are not available with the others. */
+/**
+ * A select for each option of a product with many styles. It marks values that, together with the other chosen values,
+ * do not exist or are sold out.
+ */
 export function OptionSelects({ options, variants, purchasable, onChoose }: Props) {
   const [chosen, setChosen] = useState(() => valuesOf(variants[0]?.choice ?? ''));
   const indexes = useMemo(() => new Map(variants.map(({ choice }, index) => [choice, index])), [variants]);

@@ -11,7 +11,7 @@ async function copyToClipboard(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // The page is not served over HTTPS, or the browser is old or denies access.
+    // The page is not served over HTTPS, the browser has no clipboard API, or it denies access.
     return false;
   }
 }
@@ -27,7 +27,7 @@ function copySelection(field: HTMLTextAreaElement | null): boolean {
 
 /** Copies the URL of the page (spec section 2.15). */
 export function ShareButton() {
-  /** URL in a textarea, which is selected and copied in browsers without a clipboard API. */
+  /** URL in a textarea, which is selected and copied if the clipboard API fails. */
   const [selectable, setSelectable] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
 

@@ -8,7 +8,7 @@ import styles from './product-card.module.css';
 
 type Props = {
   product: ListedProduct;
-  /** Whether the image is in the first view. */
+  /** Whether the image loads immediately. */
   eager: boolean;
   /** Without it the card has no button. */
   onAdd?: (id: string) => void;
@@ -24,7 +24,7 @@ export function ProductCard({ product, eager, onAdd, level = 2, linkRef }: Props
   const path = `/product/${encodeURIComponent(product.id)}`;
   const Heading = `h${level}` as const;
   return (
-    // In reading order for screen readers; the style sheet moves the image first, with price and ribbon on it.
+    // In reading order for screen readers; the style sheet moves the image first.
     <article className={styles.card}>
       <Heading className={styles.title} dir="auto">
         <a ref={linkRef} href={path}>

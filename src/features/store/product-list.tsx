@@ -28,7 +28,7 @@ export function ProductList({ first, filter }: Props) {
       <ul className={styles.grid} data-stagger>
         {parts.map(({ page, entries, start, link }, part) => (
           <Fragment key={page.number}>
-            {/* Only the first image is eager: on a phone the others are below the first view. */}
+            {/* Only the first image is eager, as it is the one that the page preloads (src/pages/store.astro). */}
             {entries.map((product, index) => (
               <li key={product.id} ref={index === 0 ? start : undefined}>
                 <ProductCard

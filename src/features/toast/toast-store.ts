@@ -4,9 +4,9 @@ import { atom } from 'nanostores';
 export type Toast = {
   title: string;
   description?: string;
-  variant?: 'default' | 'destructive';
-  /** Default: by variant. */
-  icon?: 'check' | 'alert';
+  variant?: 'destructive';
+  /** `alert`: the icon of a destructive toast, without its colors. */
+  icon?: 'alert';
   /** Milliseconds until the toast closes; Infinity: only the visitor closes it. */
   duration?: number;
 };

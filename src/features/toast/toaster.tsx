@@ -36,12 +36,12 @@ export function Toaster() {
   useEffect(() => {
     if (!toast) return;
     if (!region.current?.contains(document.activeElement)) focusedBefore.current = document.activeElement;
-    let left = toast.duration ?? DURATION;
+    let remaining = toast.duration ?? DURATION;
     const timer = setInterval(() => {
       // The time stops while the pointer or the focus is on the toast.
       if (region.current?.matches(':hover, :focus-within')) return;
-      left -= TICK;
-      if (left <= 0) dismissToast();
+      remaining -= TICK;
+      if (remaining <= 0) dismissToast();
     }, TICK);
     return () => clearInterval(timer);
   }, [toast]);

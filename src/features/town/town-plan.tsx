@@ -41,7 +41,7 @@ export function TownPlan({ callout, canFind }: Props) {
   );
 }
 
-/** A search that found no town. */
+/** Why a search chose no town; `candidates` are none or several. */
 type Miss = { typed: string; candidates: readonly Town[] } | 'empty' | 'unreachable';
 
 /** Without JavaScript, the form opens the audit page. */

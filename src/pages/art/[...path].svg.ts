@@ -25,7 +25,7 @@ export const getStaticPaths: GetStaticPaths = async () => {
     topicDrawings(),
     fieldDrawings(),
     mapDrawings(await mapPlaces()),
-    // Used on every page, so they must not depend on content files that an owner may delete.
+    // Used on most pages, so they must not depend on content files that an owner may delete.
     {
       path: 'field/reviews',
       svg: renderIllustration({ kind: 'service', slug: 'reputation-management', ratio: '2x1' }),

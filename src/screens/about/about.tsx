@@ -14,7 +14,7 @@ type TeamMember = {
   role: string;
   quote: string;
   expertise: readonly string[];
-  /** URL of a square drawing of an art glass panel, used in place of a portrait. */
+  /** URL of a square drawing, used in place of a portrait. */
   picture: string;
 };
 

@@ -5,8 +5,8 @@ import styles from './journey.module.css';
 export type Stop = { grid?: string | undefined; title: string; text: string };
 
 /**
- * The history of the agency, drawn like the steps of the process, with grid addresses in place of numbers. The last
- * stop stands for the visitor, and is highlighted.
+ * The history of the agency, drawn like the steps of the process. A stop may have a grid address, in place of a number.
+ * The last stop stands for the visitor, and is highlighted.
  */
 export function Journey({ title, text, stops }: { title: string; text: string; stops: readonly Stop[] }) {
   return (

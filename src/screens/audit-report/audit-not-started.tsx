@@ -5,15 +5,15 @@ import { OWN_PAGES } from '../../site.ts';
 import styles from './audit-not-started.module.css';
 
 type Props = {
-  /** Why no audit was started; undefined for a HEAD request, which starts none. */
-  start: { kind: 'invalid'; text: string } | { kind: 'limited'; retryAfterSeconds: number } | undefined;
+  /** Why no audit was started; undefined for a HEAD request, and under `npm run dev`: neither starts one. */
+  reason: { kind: 'invalid'; text: string } | { kind: 'limited'; retryAfterSeconds: number } | undefined;
   /** The entered URL. */
   typed: string;
 };
 
 /** Shown in place of a report: the form with the entered URL and its error. */
-export function AuditNotStarted({ start, typed }: Props) {
-  const limited = start?.kind === 'limited' ? start.retryAfterSeconds : undefined;
+export function AuditNotStarted({ reason, typed }: Props) {
+  const limited = reason?.kind === 'limited' ? reason.retryAfterSeconds : undefined;
   return (
     <div className={`${styles.page} wrap`}>
       <PageTitle
@@ -24,7 +24,7 @@ export function AuditNotStarted({ start, typed }: Props) {
             : `Too many audits were requested in a short time. Try again in ${inWords(limited)}; finished reports can still be opened.`
         }
       />
-      <WebsiteForm typed={typed} error={start?.kind === 'invalid' ? start.text : undefined} />
+      <WebsiteForm typed={typed} error={reason?.kind === 'invalid' ? reason.text : undefined} />
     </div>
   );
 }

@@ -61,7 +61,7 @@ type RestProps = {
   results: readonly CheckResult[];
   /** Heading level of the checks. */
   level: 3 | 4;
-  /** Name of the group, if its heading is not directly above. */
+  /** Name of the group for screen readers, where a section has several groups. */
   of?: string;
 };
 

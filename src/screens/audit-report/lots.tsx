@@ -1,7 +1,7 @@
 import { AUDIT_STEPS } from '../../../domain/audit/audit-report.ts';
 import styles from './lots.module.css';
 
-/** Units of the drawing: a lot, and the alley beside it; a street after every fifth lot. */
+/** Units of the drawing: the side of a lot; a lot with the alley beside it; the street in the middle, both ways. */
 const LOT = 10;
 const STEP = 12;
 const STREET = 4;

@@ -68,7 +68,7 @@ function emptyTitle(choice: CaseStudyChoice): string {
   return choice.kind === 'filter' ? `No case studies under ${choice.label} yet.` : 'No case studies under that name.';
 }
 
-/** Shown if no case study matches: an empty lot, and a link to all of them. */
+/** Shown if no case study matches: an empty lot and, if a filter is set, a link to all case studies. */
 function NoMatch({ choice, text }: { choice: CaseStudyChoice; text: string }) {
   return (
     <div className={styles.none}>

@@ -11,6 +11,7 @@ import styles from './checkout.module.css';
 import { OrderSummary, type SummaryLine } from './order-summary.tsx';
 
 type Props = {
+  /** Id of the checkout. */
   id: string;
   currency: Currency;
   /** Cents. */
@@ -19,13 +20,13 @@ type Props = {
   /** The recurring charge; null without a subscription. */
   renewal: Renewal | null;
   /** Whether the order needs shipping. */
-  delivery: boolean;
+  requiresShipping: boolean;
   /** The fields (src/features/checkout). */
   form?: ReactNode;
 };
 
 /** The page of the built-in test checkout: one column of fields, and the summary beside it. */
-export function Checkout({ id, currency, total, lines, renewal, delivery, form }: Props) {
+export function Checkout({ id, currency, total, lines, renewal, requiresShipping, form }: Props) {
   return (
     <div className={styles.page}>
       <header className={`${styles.bar} wrap`}>
@@ -55,7 +56,7 @@ export function Checkout({ id, currency, total, lines, renewal, delivery, form }
           lines={lines}
           currency={currency}
           total={total}
-          delivery={delivery}
+          requiresShipping={requiresShipping}
           renewal={
             renewal && { price: withPeriod(formatMoney(renewal.amount, currency), renewal), from: dueDay(renewal) }
           }

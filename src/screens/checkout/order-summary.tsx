@@ -20,13 +20,13 @@ type Props = {
   currency: Currency;
   total: number;
   /** Whether the order needs shipping. */
-  delivery: boolean;
+  requiresShipping: boolean;
   /** The recurring charge and its first date; null without a subscription. */
   renewal: { price: string; from: string } | null;
 };
 
 /** The order summary. On phones it collapses to one row with the total. */
-export function OrderSummary({ lines, currency, total, delivery, renewal }: Props) {
+export function OrderSummary({ lines, currency, total, requiresShipping, renewal }: Props) {
   const amount = formatMoney(total, currency);
   return (
     <aside className={styles.summary} aria-labelledby="summary-title">
@@ -59,7 +59,7 @@ export function OrderSummary({ lines, currency, total, delivery, renewal }: Prop
             <dt>Subtotal</dt>
             <dd className="num">{amount}</dd>
           </div>
-          {delivery && (
+          {requiresShipping && (
             <div>
               <dt>Delivery</dt>
               <dd>Free</dd>

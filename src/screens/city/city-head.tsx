@@ -30,7 +30,7 @@ type Props = {
 /** Minimum range of every map around Chicago, in miles west of State Street, so that towns can be compared. */
 const WEST_EDGE = 38;
 const EAST_EDGE = -4;
-/** Miles of margin around a town outside of that range. */
+/** Minimum distance in miles from the town to the edges of the range. */
 const MARGIN = 4;
 
 /**
@@ -43,12 +43,12 @@ function alignment(across: number): 'xMin' | 'xMid' | 'xMax' {
 }
 
 /** The range of the map around Chicago, and its alignment in a narrow box. */
-function windowAround([west]: Position) {
+function rangeAround([west]: Position) {
   const view = [Math.max(WEST_EDGE, west + MARGIN), Math.min(EAST_EDGE, west - MARGIN)] as const;
   return { view, align: alignment((view[0] - west) / (view[0] - view[1])) };
 }
 
-/** The hero of a city page: the town on its map. Around Chicago, a sign shows its grid address and the walk to it. */
+/** The hero of a city page: the town on its map. Around Chicago, a sign shows its grid address and distance. */
 export function CityHead({ title, breadcrumbs, lede, action, sign, map, mapEmbed }: Props) {
   const { places, slug } = map;
   const at = places[slug]?.at;
@@ -73,7 +73,7 @@ export function CityHead({ title, breadcrumbs, lede, action, sign, map, mapEmbed
           places={at ? places : {}}
           slug={slug}
           ratio="1x1"
-          {...(at && isOnGrid(at) && windowAround(at))}
+          {...(at && isOnGrid(at) && rangeAround(at))}
           title={map.title}
         />
         {sign && (

@@ -18,7 +18,7 @@ type Props = {
 /** The price of the local offer and the results of a case study. */
 export function Evidence({ offer, caseStudy }: Props) {
   return (
-    <div className={styles.ground} data-on-paper>
+    <div className={styles.background} data-on-paper>
       <div className={`${styles.lots} wrap`}>
         <section className={styles.offer} aria-labelledby="offer-title">
           <p className={ribbons.ribbon}>{offer.ribbon}</p>

@@ -9,7 +9,7 @@ import { WhyBand } from '../../components/why-band.tsx';
 import { WorkSamples, type WorkSamplesCopy } from '../../components/work-samples/work-samples.tsx';
 import { Evidence, type HomeCaseStudy, type OfferTeaser } from './evidence.tsx';
 import { Hero } from './hero.tsx';
-import { IndustryQuilt, ServiceQuilt, type ServiceTile } from './quilt.tsx';
+import { IndustryTilesSection, type ServiceTile, ServiceTilesSection } from './tile-sections.tsx';
 
 type HomeCopy = {
   hero: { title: string; lede: string; action: Action; second: Action };
@@ -56,8 +56,8 @@ export function Home({
       <AuditBox {...copy.audit} form={auditForm} />
       {workSamples && <WorkSamples {...workSamples} website={website} />}
       <Evidence offer={offer} caseStudy={caseStudy} />
-      <ServiceQuilt head={copy.services} tiles={services} />
-      <IndustryQuilt head={copy.industries} tiles={industries} />
+      <ServiceTilesSection head={copy.services} tiles={services} />
+      <IndustryTilesSection head={copy.industries} tiles={industries} />
       <WhyBand id="why-title" title={copy.why.title} reasons={copy.why.reasons}>
         <MapWithNames {...REGION_MAP} places={places} title={copy.why.mapTitle} />
       </WhyBand>

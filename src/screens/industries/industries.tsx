@@ -11,7 +11,7 @@ export function Industries({ heading, lede, tiles }: Props) {
       <div className="wrap">
         <PageTitle title={heading} lede={lede} />
       </div>
-      <div className={styles.quilt}>
+      <div className={styles.section}>
         <div className="wrap">
           <IndustryTiles tiles={tiles} level={2} />
         </div>

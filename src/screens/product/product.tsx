@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
 import type { ReactNode } from 'react';
 import { FirstViewEnd } from '../../components/first-view.tsx';
-import { type LoadError, LoadState, storeTrouble } from '../../components/load-state.tsx';
+import { type LoadError, LoadState, storeError } from '../../components/load-state.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import styles from './product.module.css';
 
@@ -28,7 +28,7 @@ export function ProductScreen({ path, product, view, related }: Props) {
         path={path}
         what="the product"
         level={1}
-        error={failureOf(product)}
+        error={errorOf(product)}
         goBack={{ text: 'Go back', path: '/' }}
       >
         {view}
@@ -39,13 +39,13 @@ export function ProductScreen({ path, product, view, related }: Props) {
   );
 }
 
-const UNKNOWN: LoadError = {
+const NOT_FOUND: LoadError = {
   title: 'This product is not in the store.',
   advice: 'It may have been taken off the shelf, or the address may be incomplete. See what the store has today.',
 };
 
-function failureOf(product: Props['product']) {
+function errorOf(product: Props['product']) {
   if (product.state !== 'error') return undefined;
-  const trouble = product.status === 404 ? UNKNOWN : storeTrouble(product.answered);
-  return { message: `Error loading product: ${product.message}`, ...trouble };
+  const error = product.status === 404 ? NOT_FOUND : storeError(product.answered);
+  return { message: `Error loading product: ${product.message}`, ...error };
 }

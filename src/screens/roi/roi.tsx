@@ -34,7 +34,7 @@ export function Roi({ copy, calculator, auditForm }: Props) {
           <Steps items={copy.steps.items} />
         </div>
       </section>
-      <AuditBox {...copy.audit} form={auditForm} ground="lake" />
+      <AuditBox {...copy.audit} form={auditForm} background="lake" />
     </>
   );
 }

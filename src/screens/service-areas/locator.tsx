@@ -8,7 +8,7 @@ const WIDTH = 204;
 const HEIGHT = 156;
 const MILE = 5;
 const ORIGIN = { x: 191, y: 90 };
-/** Miles between two streets. */
+/** Distance between two streets: four miles. */
 const BLOCK = 4 * MILE;
 /** Margin between the edges and the streets. */
 const EDGE = 6;

@@ -30,7 +30,7 @@ type Props = {
 /** Range of the wide map, in miles west of State Street. The text is on the empty part in the west. */
 const WIDE_VIEW = [90, -5] as const;
 
-/** All service areas (spec section 2.13): a text block on the map, then a block for every town. */
+/** All service areas (spec section 2.13): a text block on the map, then a block for each town of this page. */
 export function ServiceAreas({ breadcrumbs, places, copy, towns, page }: Props) {
   const { hero } = copy;
   return (
@@ -81,7 +81,7 @@ export function ServiceAreas({ breadcrumbs, places, copy, towns, page }: Props) 
               </li>
             ))}
           </ul>
-          <Pages page={page} shown={towns.length} label="Pages of towns" noun="Towns" pathOf={townsPagePath} />
+          <Pages page={page} entryCount={towns.length} label="Pages of towns" noun="Towns" pathOf={townsPagePath} />
         </div>
       </section>
     </>

@@ -1,7 +1,7 @@
 import type { LucideIcon } from '../../components/icon.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
 import { TextLink } from '../../components/text-link.tsx';
-import grounds from './ground.module.css';
+import sections from './colored-section.module.css';
 import styles from './link-blocks.module.css';
 
 type Block = {
@@ -16,7 +16,7 @@ type Props = { id: string; title: string; text: string; blocks: readonly Block[]
 /** A section of blocks, each with a large name, one line and one link. */
 export function LinkBlocks({ id, title, text, blocks, icon }: Props) {
   return (
-    <section className={`${grounds.ground} ${styles.section}`} aria-labelledby={id}>
+    <section className={`${sections.colored} ${styles.section}`} aria-labelledby={id}>
       <div className="wrap">
         <SectionHead id={id} title={title}>
           <p>{text}</p>

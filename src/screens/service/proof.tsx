@@ -15,7 +15,10 @@ export type ProofCaseStudy = Pick<CaseStudyRecord, 'id' | 'title' | 'client' | '
 
 type Props = ProofCopy & { caseStudy: ProofCaseStudy | undefined; picture: string };
 
-/** Evidence for the service: a case study with its figures, or a drawing beside a link to the reviews or the team. */
+/**
+ * Evidence for the service: a case study with its figures, if there is one, and a link to case studies, reviews or the
+ * team; beside it the work sample of the case study, or a drawing.
+ */
 export function ProofSection({ title, text, action, caseStudy, picture }: Props) {
   return (
     <section className={styles.section} aria-labelledby="proof">

@@ -21,11 +21,11 @@ type ServiceCopy = TopicCopy & {
 type Props = WorkSamplesProps & {
   copy: ServiceCopy;
   breadcrumbs: Crumb[];
-  /** The price of the local offer, if it includes this service. */
+  /** Link to the local offer with its price, if the offer includes this service. */
   offer?: Action | undefined;
-  /** URLs of the drawings in the hero and in the proof section. */
+  /** URLs of the drawings in the hero and in the proof section, which may show a work sample instead. */
   pictures: { hero: string; proof: string };
-  /** The case study of the proof section; undefined if that section links to something else. */
+  /** The case study of the proof section, if that section links to a list with at least one. */
   caseStudy?: ProofCaseStudy | undefined;
   /** The ROI calculator (src/features/roi), for a service whose page has one. */
   calculator?: ReactNode;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type StoreView, storePagePath } from '../../../domain/product/store-list.ts';
 import { ButtonLink } from '../../components/button.tsx';
-import { LoadState, storeTrouble } from '../../components/load-state.tsx';
+import { LoadState, storeError } from '../../components/load-state.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { StateBlock } from '../../components/state-block.tsx';
 import { FilterChips, type FilterLabels } from './filter-chips.tsx';
@@ -25,16 +25,16 @@ export function Store({ lede, filters, page, view, list }: Props) {
     <div className={`${styles.store} wrap`}>
       <PageTitle title="Our Store" lede={lede} />
       {filters && <FilterChips labels={filters} chosen={view.filter} />}
-      <LoadState state={page.state} path={storePagePath(view)} what="products" error={failureOf(page)}>
+      <LoadState state={page.state} path={storePagePath(view)} what="products" error={errorOf(page)}>
         {page.state === 'loaded' && page.value.total === 0 ? <NoProducts isFiltered={view.filter !== null} /> : list}
       </LoadState>
     </div>
   );
 }
 
-function failureOf(page: Props['page']) {
+function errorOf(page: Props['page']) {
   if (page.state !== 'error') return undefined;
-  return { message: `Error loading products: ${page.message}`, ...storeTrouble(page.answered) };
+  return { message: `Error loading products: ${page.message}`, ...storeError(page.answered) };
 }
 
 function NoProducts({ isFiltered }: { isFiltered: boolean }) {

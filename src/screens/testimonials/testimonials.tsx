@@ -17,7 +17,7 @@ export function Testimonials({ title, lede, testimonials }: Props) {
           </TextLink>
         </PageTitle>
       </div>
-      <div className={styles.ground}>
+      <div className={styles.background}>
         {testimonials.length === 0 && (
           <p className="wrap">
             Nothing is published here yet. Have you worked with us? Be the first to say how it went.

@@ -24,7 +24,7 @@ type Props = WorkSamplesProps & {
   breadcrumbs: Crumb[];
   /** URL of the drawing in the hero. */
   picture: string;
-  /** The price of the local offer, if it fits the page. */
+  /** Link to the local offer with its price, if it fits the page. */
   offer?: Action | undefined;
   /** Additional sections of some subjects, after the capabilities. */
   children?: ReactNode;

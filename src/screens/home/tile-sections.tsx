@@ -4,7 +4,7 @@ import { FlipCard } from '../../components/flip-card.tsx';
 import { type IndustryTile, IndustryTiles } from '../../components/industry-tiles.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
 import { TextLink } from '../../components/text-link.tsx';
-import styles from './quilt.module.css';
+import styles from './tile-sections.module.css';
 
 export type ServiceTile = {
   title: string;
@@ -19,8 +19,8 @@ export type ServiceTile = {
 /** Size in pixels of the drawing for each cell shape. */
 const SIZES = { square: [480, 480], wide: [640, 320], tall: [320, 640] } as const;
 
-/** A grid of thirteen services, which exactly fill four by four cells. */
-export function ServiceQuilt({ head, tiles }: { head: Point; tiles: ServiceTile[] }) {
+/** A grid of services. With the shapes in content, thirteen of them exactly fill four by four cells. */
+export function ServiceTilesSection({ head, tiles }: { head: Point; tiles: ServiceTile[] }) {
   return (
     <section className={styles.section} id="services" aria-labelledby="services-title">
       <div className="wrap">
@@ -30,7 +30,7 @@ export function ServiceQuilt({ head, tiles }: { head: Point; tiles: ServiceTile[
             View all services
           </TextLink>
         </SectionHead>
-        <ul className={styles.quilt} data-stagger>
+        <ul className={styles.tiles} data-stagger>
           {tiles.map((tile, index) => (
             <li key={tile.link.path} className={styles[tile.shape]}>
               <FlipCard
@@ -59,7 +59,7 @@ export function ServiceQuilt({ head, tiles }: { head: Point; tiles: ServiceTile[
   );
 }
 
-export function IndustryQuilt({ head, tiles }: { head: Point; tiles: IndustryTile[] }) {
+export function IndustryTilesSection({ head, tiles }: { head: Point; tiles: IndustryTile[] }) {
   return (
     <section className={`${styles.section} ${styles.lake}`} aria-labelledby="industries-title">
       <div className="wrap">
