@@ -19,7 +19,11 @@ const session = {
 
 it.each([
   ['in an unknown shape', EVENT, 'evt_1 is in a shape that this version cannot read'],
-  ['of an unknown checkout', { ...EVENT, data: { object: session } }, 'evt_1 is of an unknown checkout'],
+  [
+    'of an unknown checkout',
+    { ...EVENT, data: { object: session } },
+    'evt_1 is of an unknown checkout, or of one in another payment mode',
+  ],
 ])(
   'a replayed Stripe event %s is given up after 5 attempts, listed, and retried when the operator asks',
   async (_, event, reason) => {
