@@ -14,7 +14,7 @@ export interface Place {
   readonly minor?: boolean;
 }
 
-/** Half the width of the grid, in miles from State and Madison. The drawn shore covers all of it. */
+/** Half the width of the grid, in miles. The shore is drawn from 33 miles south to 49 miles north of Madison Street. */
 const GRID_RADIUS_MILES = 60;
 
 /** Whether a position lies on the Chicago grid. */

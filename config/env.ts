@@ -158,7 +158,7 @@ const schema = z
     LEADS_WEBHOOK_SECRET: webhookSecret.optional(),
     /** The previous key during a rotation: messages are signed with both. */
     LEADS_WEBHOOK_SECRET_PREVIOUS: webhookSecret.optional(),
-    /** Days that leads, and the traffic sources of orders, are kept. */
+    /** Days that leads, and the traffic sources of checkouts, are kept. */
     LEADS_KEEP_DAYS: wholeNumber(1, 36_500).default(730),
     /** Stock level (units) at which the operator is notified; 0: never. */
     LOW_STOCK: wholeNumber(0, 1_000_000).default(3),

@@ -34,8 +34,8 @@ export type Services = {
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
-/** Days to keep the traffic source of an unpaid checkout: a payment may still be reported. */
-const UNPAID_SOURCE_DAYS = 30;
+/** Days to keep the personal data of a checkout that ended unpaid: a payment may still be reported. */
+const UNPAID_CHECKOUT_DAYS = 30;
 
 export type ServiceDependencies = {
   log: FastifyBaseLogger;
@@ -72,7 +72,7 @@ export async function createServices(db: Database, env: Env, dependencies: Servi
   async function eraseOld(): Promise<void> {
     const ago = (days: number) => new Date(clock().getTime() - days * DAY);
     const count = await forgetOlderThan(db, ago(env.LEADS_KEEP_DAYS), mailFolder);
-    if (store) await eraseOldCheckoutData(db, { orders: ago(env.LEADS_KEEP_DAYS), unpaid: ago(UNPAID_SOURCE_DAYS) });
+    if (store) await eraseOldCheckoutData(db, { orders: ago(env.LEADS_KEEP_DAYS), unpaid: ago(UNPAID_CHECKOUT_DAYS) });
     if (count > 0) log.info({ count }, 'leads were erased after their retention time (LEADS_KEEP_DAYS)');
     await removeOrphanedUnfinishedMails(db, mailFolder);
   }

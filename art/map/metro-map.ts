@@ -61,7 +61,7 @@ export function drawMetroMap(options: MetroMapOptions): Drawing {
 const MARGIN = 4;
 
 /**
- * Miles north of Madison Street at half the height. Without `view` the map moves towards the destination. With and
+ * Miles north of Madison Street at half the height. Without `view` the map moves toward the destination. With and
  * without it, the map moves until the destination is on it.
  * @param miles height of the map
  */

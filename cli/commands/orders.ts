@@ -53,11 +53,12 @@ const PAYMENT: Readonly<Record<PaymentState, string>> = {
 };
 
 function paymentLines({ paymentId, payment, cancelledAt, restockedAt, currency }: Order, refused: RefusedRefund[]) {
-  const refunded = payment.refunded > 0 ? `, ${formatMoney(payment.refunded, currency)} including pending refunds` : '';
+  const refunds =
+    payment.refunded > 0 ? `, ${formatMoney(payment.refunded, currency)} in refunds (pending ones included)` : '';
   const chargebackCents = chargedBack(payment);
   const chargeback = chargebackCents > 0 ? `, ${formatMoney(chargebackCents, currency)} charged back` : '';
   return [
-    `Payment ${paymentId}: ${PAYMENT[payment.state]}${refunded}${chargeback}`,
+    `Payment ${paymentId}: ${PAYMENT[payment.state]}${refunds}${chargeback}`,
     ...refused.map(
       ({ amount, refusedAt }) =>
         `Refund of ${formatMoney(amount, currency)} refused by the payment provider or the buyer's bank on ${formatDateTime(refusedAt)}`,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { BILLING_INTERVALS, dueDate, periodText, untilCancelled, withPeriod } from './billing.ts';
+import { BILLING_INTERVALS, dueDate, periodText, untilCanceled, withPeriod } from './billing.ts';
 
 const monthly = { billing_interval: 'month', billing_interval_count: 1 } as const;
 const quarterly = { billing_interval: 'month', billing_interval_count: 3 } as const;
@@ -36,5 +36,5 @@ it('a recurring price is shown with its billing period', () => {
   expect(periodText(quarterly)).toBe('3 months');
   expect(withPeriod('$297.00', monthly)).toBe('$297.00 / month');
   expect(withPeriod('$297.00', { billing_interval: null, billing_interval_count: 1 })).toBe('$297.00');
-  expect(untilCancelled('$80.00', quarterly)).toBe('$80.00 every 3 months until you cancel');
+  expect(untilCanceled('$80.00', quarterly)).toBe('$80.00 every 3 months until you cancel');
 });

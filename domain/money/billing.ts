@@ -38,7 +38,7 @@ export type Renewal = Recurring & {
 export const everyPeriod = (billing: Recurring): string => `every ${periodText(billing)}`;
 
 /** `$297.00 every month until you cancel` */
-export const untilCancelled = (price: string, billing: Recurring): string =>
+export const untilCanceled = (price: string, billing: Recurring): string =>
   `${price} ${everyPeriod(billing)} until you cancel`;
 
 /** Whether two recurring prices have the same interval: the provider bills those of a checkout together. */

@@ -65,7 +65,7 @@ export async function followBuilds({ folder, load, log }: Options): Promise<Live
     } catch (error) {
       log.error(
         { err: error, build: id },
-        'a new build could not be loaded; the previous one is shown until the next build',
+        'a new build could not be loaded; the previous one is shown until the next build or a restart',
       );
     }
   }

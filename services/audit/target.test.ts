@@ -12,7 +12,9 @@ it.each([
   ['my_shop.bakery.example', 'https://my_shop.bakery.example/', true],
 ])('a visitor who types %s gets an audit of %s', (typed, href, schemeIsGuessed) => {
   const target = readTarget(typed);
-  expect(typeof target === 'string' ? target : { href: target.url.href, schemeIsGuessed }).toEqual({
+  expect(
+    typeof target === 'string' ? target : { href: target.url.href, schemeIsGuessed: target.schemeIsGuessed },
+  ).toEqual({
     href,
     schemeIsGuessed,
   });

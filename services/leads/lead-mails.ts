@@ -4,10 +4,10 @@
 import { sourceLines } from '../../domain/lead/lead-source.ts';
 import { preferredTimeInWords } from '../../domain/lead/preferred-time.ts';
 import { composeMail, type OutboxMail } from '../outbox/mail/compose.ts';
-import type { MailBlock, MailSender } from '../outbox/mail/mail-content.ts';
+import type { MailBlock, MailIdentity } from '../outbox/mail/mail-content.ts';
 import type { StoredLead } from './stored-lead.ts';
 
-export type Agency = MailSender & {
+export type Agency = MailIdentity & {
   /** Recipient of the notices. */
   leadsTo: string;
   /** The agency's time zone: an IANA name, such as America/Chicago. */

@@ -12,7 +12,7 @@ async function twoCheckouts() {
   const { db, store, startCheckout, reportPayment } = await shopWithLeads();
   await store.gateway.cancel(await startCheckout(PERSON));
   await reportPayment(PERSON, await startCheckout(PERSON), 'pay_1');
-  /** @returns whether the cancelled and the paid checkout contain data of the person */
+  /** @returns whether the canceled and the paid checkout contain data of the person */
   const haveData = async () => {
     const rows = await db.selectFrom('checkouts').selectAll().orderBy('status').execute();
     const facts = [PERSON.email, ...Object.values(PERSON.clicks)];
@@ -35,6 +35,12 @@ it('click ids and return URLs are erased after their retention, and sooner for c
   await eraseOldCheckoutData(db, { orders: START, unpaid: LATER });
   expect(await haveData()).toEqual([false, true]);
   await eraseOldCheckoutData(db, { orders: LATER, unpaid: LATER });
+  expect(await haveData()).toEqual([false, false]);
+});
+
+it('no checkout keeps click ids longer than an order does', async () => {
+  const { db, haveData } = await twoCheckouts();
+  await eraseOldCheckoutData(db, { orders: LATER, unpaid: START });
   expect(await haveData()).toEqual([false, false]);
 });
 

@@ -1,6 +1,7 @@
 /** Retention of the personal data of checkouts. */
 import type { Database } from '../database/database.ts';
 import { withTransaction } from '../database/with-transaction.ts';
+import { HOLDING } from '../store/checkout/states.ts';
 import { erase } from './erase.ts';
 
 /** Checkouts per transaction, so that other writers do not wait long. */
@@ -9,8 +10,8 @@ const BATCH = 200;
 /**
  * Erases the personal data that checkouts hold besides the order: traffic source, query strings of return URLs, email
  * address, payment form that was rejected or not finished, and locale. Checkouts that may still be paid keep theirs.
- * @param limits checkouts with an order that were created before `orders`, and those without one that ended before
- *   `unpaid`, are erased
+ * @param limits erased are checkouts that were created before `orders`, and those without an order that ended before
+ *   `unpaid`
  */
 export async function eraseOldCheckoutData(db: Database, limits: { orders: Date; unpaid: Date }): Promise<void> {
   for (let count = BATCH; count === BATCH; ) {
@@ -30,7 +31,7 @@ export async function eraseOldCheckoutData(db: Database, limits: { orders: Date;
         )
         .where((eb) =>
           eb.or([
-            eb.and([eb('status', '=', 'paid'), eb('created_at', '<', limits.orders.toISOString())]),
+            eb.and([eb('status', 'not in', HOLDING), eb('created_at', '<', limits.orders.toISOString())]),
             eb.and([eb('status', 'in', ['cancelled', 'expired']), eb('closed_at', '<', limits.unpaid.toISOString())]),
           ]),
         )

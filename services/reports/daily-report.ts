@@ -2,14 +2,14 @@
 import type { Database } from '../database/database.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { composeMail, type OutboxMail } from '../outbox/mail/compose.ts';
-import type { MailSender } from '../outbox/mail/mail-content.ts';
+import type { MailIdentity } from '../outbox/mail/mail-content.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { type Day, isPast, yesterdayOf } from './day.ts';
 import { type Figures, type FiguresOptions, readFigures } from './figures.ts';
 import { dayText, headline, reportSections } from './report-text.ts';
 
 export type ReportOptions = FiguresOptions & {
-  sender: MailSender;
+  sender: MailIdentity;
   to: string;
   /** Time of day in the shop's time zone, such as `07:30`. */
   at: string;

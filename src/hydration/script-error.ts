@@ -1,5 +1,5 @@
 /** Id of the popover that is shown when a visitor's click needs a script that failed to load. */
-export const SCRIPT_ERROR_ID = 'script-trouble';
+export const SCRIPT_ERROR_ID = 'script-error';
 
 export function showScriptError(): void {
   const message = document.getElementById(SCRIPT_ERROR_ID);

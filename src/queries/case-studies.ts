@@ -16,7 +16,7 @@ export type PageWorkSamples = WorkSamplesCopy & {
 };
 
 /**
- * @param file the record that requests them, for error messages
+ * @param file the record that requests the work samples, for error messages
  * @param town in the work samples' search queries; default: the client's town
  * @throws for an unknown client, or a client without such a piece
  */

@@ -1,6 +1,6 @@
 /** Renders a mail into an outbox message. */
 import { oneLine } from '../../../domain/text/plain-text.ts';
-import { type MailContent, type MailSender, mailText } from './mail-content.ts';
+import { type MailContent, type MailIdentity, mailText } from './mail-content.ts';
 import { mailHtml } from './mail-html.ts';
 import type { MailMessage } from './mailer.ts';
 
@@ -19,7 +19,7 @@ export type MailInput = {
 };
 
 export function composeMail(
-  sender: MailSender,
+  sender: MailIdentity,
   { id, to, subject, content, replyTo, isAutoReply = false }: MailInput,
 ): OutboxMail {
   const safe = withoutControlCharacters(content);

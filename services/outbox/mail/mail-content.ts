@@ -19,7 +19,7 @@ export type MailContent = {
 };
 
 /** The sender: its name is in the header of the HTML part, all of it in the footer of both parts. */
-export type MailSender = { name: string; address: string; phone: { display: string; e164: string }; email: string };
+export type MailIdentity = { name: string; address: string; phone: { display: string; e164: string }; email: string };
 
 function blockText(block: MailBlock): string {
   switch (block.kind) {
@@ -40,7 +40,7 @@ function blockText(block: MailBlock): string {
 }
 
 /** The plain-text part. */
-export function mailText(content: MailContent, sender: MailSender): string {
+export function mailText(content: MailContent, sender: MailIdentity): string {
   const foot = [sender.name, sender.address, `${sender.phone.display} · ${sender.email}`].join('\n');
   return [content.heading, content.subheading, ...content.blocks.map(blockText), `-- \n${foot}`].join('\n\n');
 }

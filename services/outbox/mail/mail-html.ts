@@ -4,7 +4,7 @@
  */
 import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { MailBlock, MailContent, MailSender } from './mail-content.ts';
+import type { MailBlock, MailContent, MailIdentity } from './mail-content.ts';
 
 const FONT = "16px/1.55 'Helvetica Neue', Arial, 'Liberation Sans', sans-serif";
 const DISPLAY = "700 36px/1.05 'Arial Narrow', 'Helvetica Neue', Arial, 'Liberation Sans Narrow', sans-serif";
@@ -124,7 +124,7 @@ function blockHtml(block: MailBlock): ReactNode {
   }
 }
 
-function footer(sender: MailSender): ReactNode {
+function footer(sender: MailIdentity): ReactNode {
   const link = { color: 'inherit' };
   return h(
     'p',
@@ -143,7 +143,7 @@ function footer(sender: MailSender): ReactNode {
 }
 
 /** A complete HTML document. */
-export function mailHtml(content: MailContent, sender: MailSender): string {
+export function mailHtml(content: MailContent, sender: MailIdentity): string {
   const padded = (child: ReactNode, key?: number) => h('div', { key, style: { padding: '20px 32px 0' } }, child);
   const page = h(
     'html',

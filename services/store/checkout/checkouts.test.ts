@@ -131,7 +131,7 @@ describe('the return address of a checkout', () => {
   });
 });
 
-it('a checkout with too many units for an exact sum is refused, and the order list can show a stored one', async () => {
+it('a checkout with more units than the largest safe integer is refused; the order list can show such an order', async () => {
   const free = wireProduct('free', { variants: [wireVariant('free', { amount: 0, manage_inventory: false })] });
   const other = wireProduct('other', { variants: [wireVariant('other', { amount: 0, manage_inventory: false })] });
   const shop = await createTestStore([free, other]);

@@ -251,7 +251,7 @@ type EndStatus = Extract<CheckoutStatus, 'cancelled' | 'expired'>;
 
 /**
  * Closes a checkout and releases its units, without a change at the provider.
- * @param from the states in which it is closed
+ * @param from it is closed only if it is in one of these states
  * @returns false when it is in another state
  */
 export async function closeAndRelease(

@@ -56,7 +56,7 @@ export const listQuery = z.strictObject({
   is_hidden: z
     .enum(['true', 'false'], { error: 'must be true or false' })
     .default('false')
-    .meta({ description: '`true`: only hidden products; `false` or absent: only visible ones.' }),
+    .meta({ description: '`true`: only products that are in no list; `false` or absent: only listed ones.' }),
   to_date: z.iso
     .datetime({ offset: true, error: 'must be an ISO date and time' })
     .transform((text) => new Date(text).toISOString())

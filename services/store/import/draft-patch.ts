@@ -37,24 +37,24 @@ export function draftPatch(
 ): { patch: ProductPatch; leftOut: LeftOut[]; rejected: Rejection[] } {
   const { stored, prune = false } = context;
   const title = draft.title || stored?.title;
-  if (!stored && draft.updateOnly !== undefined) throw new RecordError(draft.updateOnly);
+  if (!stored && draft.notCreatable !== undefined) throw new RecordError(draft.notCreatable);
   if (!title) throw new RecordError('has no title, and is no product of this store');
   const rejected: Rejection[] = [];
   const reject = ({ row }: DraftVariant, reason: string) =>
     rejected.push({ name: `${title} (row ${row ?? draft.row ?? '?'})`, reason });
 
-  const { rows, matched } = matchVariants(draft, stored, reject);
-  const fromFile = rows.flatMap((row): NextVariant[] => {
-    const missing = row.stored ? undefined : missingPrice(row.stated.price);
-    if (missing === undefined) return [variantFrom(row.stated, row.stored, draft, context)];
-    reject(row.stated, missing);
+  const { matches, matchedVariants } = matchVariants(draft, stored, reject);
+  const fromFile = matches.flatMap((match): NextVariant[] => {
+    const missing = match.stored ? undefined : missingPrice(match.stated.price);
+    if (missing === undefined) return [variantFrom(match.stated, match.stored, draft, context)];
+    reject(match.stated, missing);
     return [];
   });
-  const notInFile = stored?.variants.filter((each) => !matched.has(each)) ?? [];
-  const isComplete = !draft.hasRejectedRows && rejected.length === 0 && !draft.isVariantOnly && fromFile.length > 0;
+  const notInFile = stored?.variants.filter((each) => !matchedVariants.has(each)) ?? [];
+  const isComplete = !draft.hasRejectedRows && rejected.length === 0 && !draft.isSingleVariant && fromFile.length > 0;
   const remaining = prune && isComplete ? [] : notInFile;
   const leftOut: LeftOut[] = [];
-  if (draft.variants.length > 0 && !draft.isVariantOnly && remaining.length > 0) {
+  if (draft.variants.length > 0 && !draft.isSingleVariant && remaining.length > 0) {
     const names = notInFile.map(({ details }) => details.title).join(', ');
     const how = prune ? 'They are removed when no row of the product is rejected' : '--prune removes them';
     const reason = `has variants that are not in the file and stay as they are: ${names}. ${how}`;
@@ -104,7 +104,7 @@ function variantFrom(
   { stored: product, currency, keepCurrency }: Context,
 ): NextVariant {
   const storedCurrency = product?.variants[0]?.details.currency;
-  const keepsCurrency = storedCurrency !== undefined && (keepCurrency || storedCurrency.code === currency.code);
+  const usesStoredCurrency = storedCurrency !== undefined && (keepCurrency || storedCurrency.code === currency.code);
   const hasAmount = missingPrice(stated.price) === undefined;
   const storedValues = product && stored ? valuesOf(product, stored) : [];
   const values = stated.values?.map((value, index) => value || (storedValues[index] ?? '')) ?? storedValues;
@@ -119,7 +119,8 @@ function variantFrom(
       columns: { sku: stated.sku },
       details: { image_url: stated.image, weight: stated.weight },
       price: stated.price,
-      currency: keepsCurrency ? (stored ? undefined : storedCurrency) : hasAmount ? currency : undefined,
+      // Undefined: a stored variant keeps its currency, and one without a price needs none.
+      currency: usesStoredCurrency ? (stored ? undefined : storedCurrency) : hasAmount ? currency : undefined,
       stock: stated.stock,
     },
   };
@@ -187,7 +188,7 @@ function typeOf(next: readonly NextVariant[]): 'physical' | 'digital' | undefine
 
 type PictureContext = {
   variants: readonly VariantPatch[];
-  /** Whether the file lacks stored variants. */
+  /** Whether stored variants stay that are not in the file. */
   isPartial: boolean;
 };
 
@@ -223,6 +224,7 @@ function seoOf({ seo = {} }: Draft, stored: Product | undefined, slug: string): 
   return { ...(stored?.details.seo_settings ?? (stored ? {} : { slug })), ...stated };
 }
 
+/** How messages name a field. The reason follows, as in `row 3, --currency must be …`. */
 function fieldNamesOf({ row, shippingColumn }: Draft, fromFile: readonly NextVariant[]): ProductPatch['fieldNames'] {
   const shipped = fromFile.find(({ requiresShipping }) => requiresShipping)?.patch.row ?? row;
   const at = (number: number | null) => (number === null ? '' : `row ${number}, `);

@@ -34,8 +34,8 @@ export type Draft = {
   key: string[];
   /** False: the file has no id, so the product is matched by SKU and title. */
   hasId: boolean;
-  /** The row has only one variant; other rows may have other variants of the same product. */
-  isVariantOnly?: boolean;
+  /** The row states one variant and nothing of the product. Other rows may state its other variants. */
+  isSingleVariant?: boolean;
   /** Number of the first row; null in JSON. */
   row: number | null;
   position: number;
@@ -60,8 +60,8 @@ export type Draft = {
   hasRejectedRows: boolean;
   seo?: { title?: string | undefined; description?: string | undefined };
   collections?: string[] | undefined;
-  /** Why the file cannot create the product, only change a stored one. */
-  updateOnly?: string | undefined;
+  /** The reason why the file can only change a stored product; undefined if it can create the product. */
+  notCreatable?: string | undefined;
 };
 
 /** The content of an import file. */

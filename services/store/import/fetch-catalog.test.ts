@@ -104,7 +104,7 @@ describe('an import from a store service', () => {
     const { address } = await serveStore(storeWithStock(products, (_, response) => void response.end(rows)));
     const source = await fetchStore(address);
     expect(source.leftOut).toEqual([
-      { row: null, field: 'stock', reason: 'of variant_a cannot be read, and is not known' },
+      { row: null, field: 'stock', reason: 'of variant_a cannot be read, so it is not imported' },
     ]);
     const { db, report } = await imported(source);
     expect(report.leftOut).toMatchObject([{ reason: expect.stringContaining('its stock is not known') }]);

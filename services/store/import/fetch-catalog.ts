@@ -21,7 +21,7 @@ const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_URL_LENGTH = 120;
 
 const CONTRACT_PAGE_SIZE = 100;
-/** Ids per stock call: services accept request lines of 64 KiB (docs/store-api.md section 1.2). */
+/** Ids per stock call. Its URL stays far below the length that services accept (docs/store-api.md section 1.2). */
 const STOCK_BATCH = 50;
 /** Shopify's limit. */
 const SHOPIFY_PAGE_SIZE = 250;
@@ -102,9 +102,9 @@ export async function fetchStore(storeUrl: string, options: FetchOptions = {}): 
       return fallback;
     });
   }
-  const visible = await fetchPages('false', get);
+  const visible = await fetchPages({ isHidden: false }, get);
   const visibleIds = new Set(visible.map(({ id }) => id));
-  const hidden = (await ifAvailable('hidden products', fetchPages('true', get), [])).filter(
+  const hidden = (await ifAvailable('hidden products', fetchPages({ isHidden: true }, get), [])).filter(
     ({ id }) => !visibleIds.has(id),
   );
   const products = [
@@ -119,7 +119,7 @@ export async function fetchStore(storeUrl: string, options: FetchOptions = {}): 
   return { ...EMPTY_SOURCE, products: products.map((product) => withStock(product, stock)), collections, leftOut };
 }
 
-async function fetchPages(isHidden: 'true' | 'false', get: Fetch): Promise<Product[]> {
+async function fetchPages({ isHidden }: { isHidden: boolean }, get: Fetch): Promise<Product[]> {
   const found = new Map<string, Product>();
   for (let offset = 0; ; ) {
     const query = `?limit=${CONTRACT_PAGE_SIZE}&is_hidden=${isHidden}${offset > 0 ? `&offset=${offset}` : ''}`;
@@ -151,7 +151,7 @@ async function fetchStock(products: readonly Product[], get: Fetch, warn: (reaso
       const { data } = stockRow.safeParse(variant);
       const id = data?.id ?? withId.safeParse(variant).data?.id;
       if (id !== undefined) stock.set(id, data?.inventory_quantity ?? null);
-      if (!data) warn(`of ${id ?? 'a variant'} cannot be read, and is not known`);
+      if (!data) warn(`of ${id ?? 'a variant'} cannot be read, so it is not imported`);
     }
   }
   return stock;
@@ -167,11 +167,11 @@ function withStock(product: Product, stock: ReadonlyMap<string, number | null>):
   return { ...product, variants };
 }
 
-/** For messages: shortens a long URL and omits its query. */
+/** For messages: a long URL is shortened, first by its query. */
 function shortUrl(url: string): string {
   if (url.length <= MAX_URL_LENGTH) return url;
   const [path = ''] = url.split('?');
-  return `${path.length > MAX_URL_LENGTH ? `${path.slice(0, MAX_URL_LENGTH)}…` : path}?…`;
+  return path.length > MAX_URL_LENGTH ? `${path.slice(0, MAX_URL_LENGTH)}…` : `${path}?…`;
 }
 
 /** @throws {ImportFileError} without a response in this format */

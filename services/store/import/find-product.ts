@@ -37,7 +37,7 @@ export async function findById(db: Database, id: string): Promise<Product | unde
  */
 export async function findForDraft(
   db: Database,
-  { key, hasId, title, variants, updateOnly }: Draft,
+  { key, hasId, title, variants, notCreatable }: Draft,
 ): Promise<{ stored: Product | undefined; key: string[] }> {
   const byId = await findById(db, stableId('prod', ...key));
   if (hasId) return { stored: byId, key };
@@ -51,9 +51,9 @@ export async function findForDraft(
   const [id, another] = candidates ?? [];
   const stored = id === undefined || another !== undefined ? undefined : await findById(db, id);
   if (stored && isSameProduct(stored, title, skus)) return { stored, key };
-  if (stored && updateOnly !== undefined) {
+  if (stored && notCreatable !== undefined) {
     throw new RecordError(
-      `"${stored.title}" has no variant with the SKU ${skus.join(', ')} here. As a new product: ${updateOnly}`,
+      `"${stored.title}" has no variant with the SKU ${skus.join(', ')} here. As a new product: ${notCreatable}`,
     );
   }
   if (!byId) return { stored: undefined, key };

@@ -74,8 +74,8 @@ export async function importCatalog(db: Database, file: Catalog, options: Import
       }
     }
 
-    async function save(stored: Product | undefined, patch: ProductPatch, isVariantOnly = false): Promise<Product> {
-      if (ids.has(patch.id) && !isVariantOnly) {
+    async function save(stored: Product | undefined, patch: ProductPatch, isSingleVariant = false): Promise<Product> {
+      if (ids.has(patch.id) && !isSingleVariant) {
         throw new RecordError(`id ${patch.id} is in the file twice; only the first one counts`);
       }
       ids.add(patch.id);
@@ -100,7 +100,7 @@ export async function importCatalog(db: Database, file: Catalog, options: Import
       const { stored, key } = await findForDraft(tx, draft);
       const context = { stored, currency, keepCurrency, prune: options.prune ?? false };
       const { patch, leftOut, rejected } = draftPatch({ ...draft, key }, context);
-      const product = await save(stored, patch, draft.isVariantOnly);
+      const product = await save(stored, patch, draft.isSingleVariant);
       report.leftOut.push(...leftOut);
       report.rejected.push(...rejected);
       if (product.visibility !== 'listed') report[product.visibility].push(product.title);

@@ -35,17 +35,17 @@ export function expandChoices(variant: DraftVariant, choices: readonly string[][
 /**
  * Matches by id, then by a unique SKU, then by the option values in the file.
  * @param onRejected called for rows that match no variant and cannot create one
- * @returns the rows to import, and the stored variants that match rows or disabled variants
+ * @returns the rows to import with their stored variants, and all stored variants that match rows or disabled variants
  */
 export function matchVariants(
   draft: Draft,
   product: Product | undefined,
   onRejected: (variant: DraftVariant, reason: string) => void,
-): { rows: Match[]; matched: ReadonlySet<Variant> } {
+): { matches: Match[]; matchedVariants: ReadonlySet<Variant> } {
   const all = product?.variants ?? [];
   const byId = new Map(all.map((each) => [each.id, each]));
   const unmatched = new Set(all);
-  const matches = new Map<VariantIdentity, Variant>();
+  const storedOf = new Map<VariantIdentity, Variant>();
   const variants = draft.variants.flatMap((each) => {
     const choices = storedChoices(each, draft, product);
     return choices.length > 0 ? expandChoices(each, choices) : each;
@@ -57,10 +57,10 @@ export function matchVariants(
   const identities: VariantIdentity[] = [...variants, ...disabled];
   const matchBy = (find: (identity: VariantIdentity) => Variant[]) => {
     for (const identity of identities) {
-      if (matches.has(identity)) continue;
+      if (storedOf.has(identity)) continue;
       const [match, another] = find(identity).filter((each) => unmatched.has(each));
       if (!match || another) continue;
-      matches.set(identity, match);
+      storedOf.set(identity, match);
       unmatched.delete(match);
     }
   };
@@ -79,14 +79,14 @@ export function matchVariants(
     matchBy(() => (all.length === 1 && identities.length === 1 && !draft.hasRejectedRows ? all : []));
   }
   const newKeys = new Set<string>();
-  const rows = variants.flatMap((stated): Match[] => {
-    const match = matches.get(stated);
+  const matches = variants.flatMap((stated): Match[] => {
+    const match = storedOf.get(stated);
     const reason = match ? undefined : (incompleteReason(stated, draft, product) ?? duplicateReason(stated, newKeys));
     if (reason === undefined) return [{ stated, stored: match }];
     onRejected(stated, reason);
     return [];
   });
-  return { rows, matched: new Set(matches.values()) };
+  return { matches, matchedVariants: new Set(storedOf.values()) };
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Mails about subscriptions: renewals, failed renewals, cancellations (also withdrawn ones) and ends. */
-import { everyPeriod, untilCancelled } from '../../../domain/money/billing.ts';
+import { everyPeriod, untilCanceled } from '../../../domain/money/billing.ts';
 import { formatMoney } from '../../../domain/money/money.ts';
 import type { OutboxMail } from '../../outbox/mail/compose.ts';
 import type { MailBlock, MailContent } from '../../outbox/mail/mail-content.ts';
@@ -182,7 +182,7 @@ export function renewalBlocks(subscription: Subscription, { shop, day }: { shop:
   });
   if (endsAt !== null) return [facts(`${price} ${everyPeriod(subscription)}`, `Ends on ${day(endsAt)}`)];
   return [
-    facts(untilCancelled(price, subscription), `Next payment: ${day(paidUntil)}`),
+    facts(untilCanceled(price, subscription), `Next payment: ${day(paidUntil)}`),
     paragraph(
       `To cancel, reply to this email or call ${shop.phone.display}. After that, nothing more will be charged.`,
     ),

@@ -116,7 +116,7 @@ describe('further payments of a subscription', () => {
     ['failed', false],
   ])('are refunded with a mail when the first payment %s; the subscription is canceled', async (_, wasPaid) => {
     const ended: string[] = [];
-    const { shop, checkoutId, first, renewal, mailsAbout, subscriptionRow } = await subscribed();
+    const { shop, checkoutId, first, begin, renewal, mailsAbout, subscriptionRow } = await subscribed();
     shop.store.gateway.endSubscription = async (id: string) => void ended.push(id);
     if (wasPaid) await shop.store.settle({ ...first, amount: 1 });
     else {
@@ -134,6 +134,8 @@ describe('further payments of a subscription', () => {
     expect(await subscriptionRow()).toBeUndefined();
     const refunds = await shop.db.selectFrom('refunds').select(['payment_id', 'amount']).execute();
     expect(refunds).toContainEqual({ payment_id: 'in_2', amount: 29700 });
+    // The first payment succeeds after all.
+    if (!wasPaid) expect(await begin()).toBe('ordered');
   });
 
   it('can be refunded and disputed by the id that the provider uses for their payment intent', async () => {

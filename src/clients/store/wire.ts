@@ -1,6 +1,7 @@
 /**
  * Parses products of the store's responses, with schemas derived from the contract. Only the id, the title and a price
- * are required, because live catalogs have invalid fields (docs/store-api.md section 13).
+ * are required, because live catalogs have invalid fields. `object` takes the shape from the contract, the names of
+ * required fields, and readers of single fields; all other fields may be absent.
  */
 import { decodeHTMLStrict } from 'entities';
 import { z } from 'zod';
@@ -19,7 +20,7 @@ export const wholeNumber = z.union([z.int(), text.regex(/^\s*-?\d{1,15}\s*$/).tr
 export const unitsInStock = wholeNumber.transform((units) => Math.max(0, units));
 const cents = z.int().nonnegative();
 const order = optional(wholeNumber, 0);
-const moment = optional(timestamp, null);
+const timestampOrNull = optional(timestamp, null);
 
 const optionValue = object(contract.optionValue, ['option_id', 'variant_id', 'value'], { id });
 const image = object(contract.image, [], { url: text.min(1), order, type: optional(text, 'image') });
@@ -87,15 +88,18 @@ const product = object(contract.product.omit(UNREAD), [], {
   type: optional(contract.product.shape.type, { value: 'physical' }),
   purchasable: optional(z.boolean(), true),
   order,
-  updated_at: moment,
-  created_at: moment,
-  deleted_at: moment,
+  updated_at: timestampOrNull,
+  created_at: timestampOrNull,
+  deleted_at: timestampOrNull,
 });
 
 export type ReceivedProduct = z.output<ReturnType<typeof product>>;
 export type ReceivedVariant = ReceivedProduct['variants'][number];
 
-/** `problems`: the invalid fields that count as absent; without a product, also the missing required fields. */
+/**
+ * `problems`: the invalid fields that count as absent. If `product` is null, also the required fields that are missing or
+ * invalid.
+ */
 export type ReadProduct = { product: ReceivedProduct | null; problems: FieldProblem[] };
 
 /** @returns a function that parses a product; `product` is null without an id, a title or a price */
@@ -105,7 +109,8 @@ export function createProductReader(): (sent: unknown) => ReadProduct {
   return (sent) => {
     problems = [];
     const { data = null, error } = schema.safeParse(sent);
-    const missing = error?.issues.map(({ path, message }) => ({ field: path.join('.'), problem: message })) ?? [];
-    return { product: data, problems: [...missing, ...problems] };
+    const issues = error?.issues ?? [];
+    const requiredProblems = issues.map(({ path, message }) => ({ field: path.join('.'), problem: message }));
+    return { product: data, problems: [...requiredProblems, ...problems] };
   };
 }

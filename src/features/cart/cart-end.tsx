@@ -4,7 +4,7 @@ import { type Cart, cartTotals } from '../../../domain/cart/cart.ts';
 import type { RefreshedCart } from '../../../domain/cart/cart-refresh.ts';
 import { cartRenewal } from '../../../domain/cart/cart-renewal.ts';
 import { isInTotal, lineProblem } from '../../../domain/cart/line-problem.ts';
-import { untilCancelled } from '../../../domain/money/billing.ts';
+import { untilCanceled } from '../../../domain/money/billing.ts';
 import { formatTotal } from '../../../domain/money/money.ts';
 import { visitSource } from '../../browser/visit.ts';
 import { releaseCheckout, startCheckout } from '../../clients/store/checkout.ts';
@@ -106,7 +106,7 @@ export function CartEnd({ cart, unavailable, isCheckingOut, setCartAtCheckout, o
       </p>
       {renewal.kind === 'renews' && (
         <p className={styles.note}>
-          {`Then ${untilCancelled(formatTotal(renewal.cents, renewal.currency), renewal.billing)}.`}
+          {`Then ${untilCanceled(formatTotal(renewal.cents, renewal.currency), renewal.billing)}.`}
         </p>
       )}
       {/* Always rendered: a live region must exist before its text changes. */}

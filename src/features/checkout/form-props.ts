@@ -1,7 +1,7 @@
 import { brand } from '../../../config/brand.ts';
 import type { CheckoutFormView } from '../../../contracts/services.ts';
 import { countryName } from '../../../domain/contact/countries.ts';
-import { type Renewal, untilCancelled } from '../../../domain/money/billing.ts';
+import { type Renewal, untilCanceled } from '../../../domain/money/billing.ts';
 import { formatMoney } from '../../../domain/money/money.ts';
 import type { CheckoutFormProps } from './checkout-form.tsx';
 
@@ -21,7 +21,7 @@ export function checkoutFormProps({
   return {
     action: `/checkout?session=${id}`,
     amount: formatMoney(total, currency),
-    renewal: renewal && { price: untilCancelled(formatMoney(renewal.amount, currency), renewal), due: dueDay(renewal) },
+    renewal: renewal && { price: untilCanceled(formatMoney(renewal.amount, currency), renewal), due: dueDay(renewal) },
     countries: requirements.address ? requirements.countries.map((code) => ({ code, name: countryName(code) })) : null,
     customFields: requirements.customFields.map(({ name, title, required }) => ({ name, title, required })),
     card: requirements.card,

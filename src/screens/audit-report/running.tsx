@@ -13,9 +13,9 @@ export function RunningHead({ host }: { host: string }) {
           <h1>Walking your block.</h1>
           <p className={styles.host}>{host}</p>
         </div>
-        <ol className={styles.stops}>
+        <ol className={styles.steps}>
           {AUDIT_STEPS.map(({ id, title }) => (
-            <li key={id} data-stop={id}>
+            <li key={id} data-step={id}>
               {title}
             </li>
           ))}

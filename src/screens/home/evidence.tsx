@@ -19,7 +19,7 @@ type Props = {
 export function Evidence({ offer, caseStudy }: Props) {
   return (
     <div className={styles.background} data-on-paper>
-      <div className={`${styles.lots} wrap`}>
+      <div className={`${styles.blocks} wrap`}>
         <section className={styles.offer} aria-labelledby="offer-title">
           <p className={ribbons.ribbon}>{offer.ribbon}</p>
           <h2 id="offer-title">{offer.title}</h2>

@@ -11,6 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
+// The site still responds, and has logged no error.
 afterEach(async () => {
   expect((await send(site, 'GET', '/')).status).toBe(200);
   expect(site.log()).not.toMatch(/"level":"error"|^\s+at /m);
@@ -35,13 +36,16 @@ describe('the limits for the size of a request', () => {
     ['/checkout?session=x', 'application/x-www-form-urlencoded'],
     ['/api/payments/notifications', 'application/json'],
     ['/api/vitals', 'application/json'],
-  ])('a Content-Length of 1 GB is refused with 413 before the body is sent: POST %s', async (path, type) => {
-    const request = head('POST', path, `Content-Type: ${type}`, `Origin: ${site.url}`, 'Content-Length: 1000000000');
-    const { socket, text } = openConnection(site);
-    socket.write(request + 'a'.repeat(1000));
-    await expect.poll(() => statuses(text())).toEqual([413]);
-    socket.destroy();
-  });
+  ])(
+    'a Content-Length of 1 GB is refused with 413 without waiting for the rest of the body: POST %s',
+    async (path, type) => {
+      const request = head('POST', path, `Content-Type: ${type}`, `Origin: ${site.url}`, 'Content-Length: 1000000000');
+      const { socket, text } = openConnection(site);
+      socket.write(request + 'a'.repeat(1000));
+      await expect.poll(() => statuses(text())).toEqual([413]);
+      socket.destroy();
+    },
+  );
 });
 
 describe('a client', () => {
@@ -65,7 +69,7 @@ describe('a client', () => {
     expect(statuses(response)).toEqual([408]);
   });
 
-  it('that stops sending in the middle of a request is disconnected', async () => {
+  it('that closes its side before, during or after a request is disconnected', async () => {
     for (const sent of ['', 'GET / HT', head('GET', '/store'), head('POST', '/checkout', 'Content-Length: 10')]) {
       const { socket, closed } = openConnection(site);
       socket.end(sent);

@@ -68,7 +68,8 @@ describe('a request with an ambiguous end', () => {
   });
 });
 
-describe('a valid request', () => {
+// The API answers 400 or 404 to the first requests: only the responses to the requests after them matter.
+describe('a well-formed request', () => {
   const close = 'GET /about-us HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
 
   it.each([

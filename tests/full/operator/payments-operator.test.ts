@@ -56,7 +56,7 @@ it('an operator refunds a part of an order, then the rest, and cannot refund mor
   expect(await shop.available()).toBe((before ?? 0) + 2);
   await expect.poll(() => session.intent?.charge?.refunded, { timeout: 60_000 }).toBe(session.total);
   expect(await shop.run('orders', 'refund', number)).toContain(`Everything that was paid for order ${number}`);
-  expect(await shop.run('orders', 'show', number)).toContain('refunded, $58.00 including pending refunds');
+  expect(await shop.run('orders', 'show', number)).toContain('refunded, $58.00 in refunds (pending ones included)');
   // Stripe's events report the refunds that the shop requested, so they must not be counted again.
   expect((await shop.payments()).find(({ id }) => id === session.intent?.id)).toMatchObject({ refunded: 5800 });
 });

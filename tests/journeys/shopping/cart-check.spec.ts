@@ -148,7 +148,7 @@ test('a shopper sees which items are sold out, too few or unavailable, and the t
   await expect(shopper.drawer).toContainText('TotalFr. 98.00');
 });
 
-test.describe('a store that does not respond', { tag: '@long' }, () => {
+test.describe('a store whose prices and stock cannot be read', { tag: '@long' }, () => {
   test.use({ allow: ['Failed to load resource', 'net::ERR'] });
 
   test('is reported in the cart drawer, and the shopper can still check out', async ({ page, shopper, site }) => {

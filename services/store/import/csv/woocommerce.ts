@@ -115,7 +115,7 @@ function readProduct({ parent, variations }: Family, timeZone: string, reporter:
     hasPartialOptions: !hasAttribute(parent, options.length + 1),
     ...read,
     disabled: disabled.flatMap((row) => identitiesOf(row, choicesOf(parent, [row], options).get(row))),
-    updateOnly: allDisabled
+    notCreatable: allDisabled
       ? 'has no variation that is enabled'
       : types.length === 0
         ? 'Type is not stated, so a product that cannot be sold here would not be noticed'
@@ -125,7 +125,7 @@ function readProduct({ parent, variations }: Family, timeZone: string, reporter:
   if (title === undefined && id === '') {
     const variants = read.variants.map((variant) => ({ ...variant, requiresShipping: undefined }));
     const unstated = { vendor: undefined, description: undefined, images: undefined, visibility: UNSTATED };
-    return { ...draft, ...unstated, isVariantOnly: true, variants };
+    return { ...draft, ...unstated, isSingleVariant: true, variants };
   }
   return {
     ...draft,

@@ -1,7 +1,7 @@
 /** Builds the parameters of a Stripe session from a checkout. Pure, so that a retry sends the same request. */
 import type Stripe from 'stripe';
 import { asciiEmail, isAsciiEmail } from '../../../../domain/contact/email.ts';
-import { isRecurring, type Renewal, untilCancelled } from '../../../../domain/money/billing.ts';
+import { isRecurring, type Renewal, untilCanceled } from '../../../../domain/money/billing.ts';
 import { formatMoney } from '../../../../domain/money/money.ts';
 import type { Checkout } from '../../checkout/checkouts.ts';
 import { type CheckoutLine, renewalOf } from '../../checkout/lines.ts';
@@ -96,7 +96,7 @@ function checkLineLimits(lines: readonly CheckoutLine[], recurs: boolean): void 
 /** The text below the button of Stripe's page. */
 function renewalText(renewal: Renewal, currency: Checkout['currency'], { email, phone }: Contact): string {
   const price = formatMoney(renewal.amount, currency);
-  return `${untilCancelled(price, renewal)}. To cancel, email ${email} or call ${phone.display}.`;
+  return `${untilCanceled(price, renewal)}. To cancel, email ${email} or call ${phone.display}.`;
 }
 
 /** The session expires with the hold, but within Stripe's limits. */
