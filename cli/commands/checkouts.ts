@@ -16,7 +16,7 @@ export async function checkoutsList(db: Database, { json }: Output): Promise<str
   if (json) return jsonText(checkouts);
   if (checkouts.length === 0) return 'No checkout holds any units.';
   return table(
-    ['Started', 'Id', 'Amount', 'Paid through', 'Holds its units'],
+    ['Started', 'Id', 'Amount', 'Payment by', 'Holds its units'],
     checkouts.map(({ createdAt, id, total, currency, gateway, status, expiresAt }) => [
       formatDateTime(createdAt),
       id,

@@ -32,7 +32,10 @@ export async function exportTo(
 ): Promise<string> {
   const asCsv = format.csv || (!format.json && /\.csv$/i.test(file));
   const asJson = format.json || (!format.csv && /\.json$/i.test(file));
-  if (asCsv === asJson) throw new CommandError('Give --csv (for a spreadsheet) or --json (for programs).');
+  if (asCsv === asJson)
+    throw new CommandError(
+      'Give a file that ends in .csv (for a spreadsheet) or .json (for programs); or --csv or --json, to print the data.',
+    );
   const createExport = Object.hasOwn(EXPORTS, what) ? EXPORTS[what] : undefined;
   if (!createExport)
     throw new CommandError(`There is no export of ${what}, only of ${Object.keys(EXPORTS).join(', ')}.`);

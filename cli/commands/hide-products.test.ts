@@ -29,7 +29,7 @@ it('an operator unlists all demo products with one command, and lists them again
   expect(await listedIds()).toEqual(['prod_stand']);
   expect(await countListedDemoProducts(db)).toBe(0);
   expect(await setProductListed(db, 'demonstration', { listed: false, json: false })).toBe(
-    'Nothing was changed: already not listed, or not in this shop.',
+    'Nothing was changed: already unlisted or hidden, or not in this shop.',
   );
   // Products that are unlisted in the demo catalog, such as the one of the local offer, stay unlisted.
   await setProductListed(db, 'demonstration', { listed: true, json: false });

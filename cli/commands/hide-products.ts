@@ -29,7 +29,7 @@ export async function setProductListed(
   const titles = changed.map(({ title }) => title).sort();
   if (json) return jsonText({ listed, titles });
   if (titles.length === 0)
-    return `Nothing was changed: already ${listed ? 'listed' : 'not listed'}, or not in this shop.`;
+    return `Nothing was changed: already ${listed ? 'listed' : 'unlisted or hidden'}, or not in this shop.`;
   return [`${listed ? 'Listed' : 'Unlisted'}:`, ...titles.map((title) => `  ${oneLine(title)}`)].join('\n');
 }
 

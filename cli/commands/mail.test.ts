@@ -28,16 +28,16 @@ it.each([
   'a replayed Stripe event %s is given up after 5 attempts, listed, and retried when the operator asks',
   async (_, event, reason) => {
     const shop = await createTestStore([wireProduct('stand')]);
-    expect(await mailList(shop.db, { json: false })).toBe('Every email was sent.');
+    expect(await mailList(shop.db, { json: false })).toBe('No email is waiting.');
     await recordWithoutEffect(shop.db, event, { outcome: 'unknown', payload: JSON.stringify(event), now });
     await requestReplay(shop.db, 'evt_1', now);
-    expect(await mailList(shop.db, { json: false })).toBe('Every email was sent.');
+    expect(await mailList(shop.db, { json: false })).toBe('No email is waiting.');
     for (let tries = 0; tries < 10; tries += 1) {
       await shop.outbox.drain();
       shop.wait(24 * 3600);
     }
     const list = await mailList(shop.db, { json: false });
-    expect(list).toContain('Every email was sent.\n\nOther jobs that failed:\n');
+    expect(list).toContain('No email is waiting.\n\nOther jobs that failed:\n');
     expect(list).toMatch(new RegExp(`replay an event +replay_\\w+ +5 +${reason} +given up`));
     expect(JSON.parse(await mailList(shop.db, { json: true }))).toMatchObject([
       { kind: 'replay-event', nextAttemptAt: NEVER },

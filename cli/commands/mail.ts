@@ -14,7 +14,7 @@ export async function mailList(db: Database, { json }: Output): Promise<string> 
   // Only those that have failed at least once; the rest is sent within seconds.
   const others = (await listUnsent(db, OTHERS)).filter(({ attempts }) => attempts > 0);
   if (json) return jsonText([...mails, ...others]);
-  return [mails.length === 0 ? 'Every email was sent.' : mailTable(mails), ...otherTable(others)].join('\n');
+  return [mails.length === 0 ? 'No email is waiting.' : mailTable(mails), ...otherTable(others)].join('\n');
 }
 
 /** Message kinds other than mail. */

@@ -41,7 +41,7 @@ export async function stockCheck(db: Database, { json }: Output): Promise<string
     );
   }
   if (json) return jsonText(report);
-  return `${variants} ${variants === 1 ? 'variant' : 'variants'} checked: stock, ledger and open checkouts agree.`;
+  return `${variants} ${variants === 1 ? 'variant' : 'variants'} checked: stock, history and open checkouts agree.`;
 }
 
 function describe({ sku, variantId, what, counter, expected, by }: Difference): string {
@@ -56,7 +56,7 @@ const WHAT: Record<Entry['kind'], string> = {
   release: 'released by a checkout',
   sale: 'sold',
   restock: 'restocked',
-  correction: 'ledger corrected',
+  correction: 'history corrected',
 };
 
 const signed = (units: number) => (units > 0 ? `+${units}` : String(units));

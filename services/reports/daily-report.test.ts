@@ -124,7 +124,7 @@ describe('the daily report', () => {
     await shop.store.settle(renewal('in_2', { intent: 'pi_2' }));
     await shop.store.settle({ id: 'evt_refund', type: 'payment.refunded', payment_id: 'pi_2', refunded: 1000 });
     expect(await textOfReport(shop.db)).toContain(
-      'Orders\n1 order, $297.00\n\nRenewals of subscriptions\n1 payment, $297.00\n\nRefunds\n1 payment was refunded, $10.00\n\nNet amount\n$584.00',
+      'Orders\n1 order, $297.00\n\nRenewals of subscriptions\n1 payment, $297.00\n\nRefunds\n1 refund, $10.00\n\nNet amount\n$584.00',
     );
     expect(await reports(shop.db)).toMatchObject([
       { subject: 'January 1, 2026: 1 order, $297.00; 1 renewal, $297.00' },
@@ -135,7 +135,7 @@ describe('the daily report', () => {
     const shop = await createTestStore([wireProduct('stand')]);
     await shop.store.settle(paidFor(await shop.open('variant_stand'), 'pay_1', { amount: 100 }));
     expect(await textOfReport(shop.db)).toContain(
-      'Payments without an order\n1 payment, $1.00\n\nRefunds\n1 payment was refunded, $1.00\n\nNet amount\n$0.00',
+      'Payments without an order\n1 payment, $1.00\n\nRefunds\n1 refund, $1.00\n\nNet amount\n$0.00',
     );
   });
 });

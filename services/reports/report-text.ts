@@ -58,9 +58,7 @@ function netAmount({ renewals, withoutOrder, refunds: refundCount, net }: Figure
 }
 
 function refunds({ refunds: refundCount, refunded }: Figures): string {
-  return refundCount === 0
-    ? 'None'
-    : `${count(refundCount, 'payment was', 'payments were')} refunded, ${amounts(refunded)}`;
+  return refundCount === 0 ? 'None' : `${count(refundCount, 'refund', 'refunds')}, ${amounts(refunded)}`;
 }
 
 function leads({ leads: leadCount, suspected }: Figures): string {

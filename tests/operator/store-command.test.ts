@@ -75,7 +75,7 @@ describe('mails, reports and stock', { tags: ['long'] }, () => {
     expect(output).toMatch(/held for a checkout +\+1 +22 +1 +order 1002/);
     expect(output).toMatch(/sold +-1 +-1 +21 +0 +order 1002$/);
     expect(await succeeded('stock', 'check')).toMatch(
-      /^\d+ variants checked: stock, ledger and open checkouts agree\.$/,
+      /^\d+ variants checked: stock, history and open checkouts agree\.$/,
     );
     expect(JSON.parse(await succeeded('stock', 'check', '--json'))).toMatchObject({ differences: [] });
     await succeeded('stock', 'set', 'PLANNER-LAKE', '22');
@@ -176,7 +176,7 @@ describe('an export', { tags: ['long'] }, () => {
 
 it('the mail list is empty when all mails are sent', { tags: ['long'] }, async () => {
   expect(await succeeded('mail', 'retry')).toBe('There is nothing to retry.');
-  await expect.poll(() => succeeded('mail', 'list')).toBe('Every email was sent.');
+  await expect.poll(() => succeeded('mail', 'list')).toBe('No email is waiting.');
 });
 
 describe('a store that does not exist', { tags: ['long'] }, () => {
@@ -221,7 +221,7 @@ describe('a command that fails', () => {
     [['import', 'README.md'], 'The file is neither JSON'],
     [['import', 'http://127.0.0.1:1/store/store_1', '--from', 'shopify'], '--from shopify needs a file'],
     [['import', 'http://127.0.0.1:1/shop'], 'The address of a store ends in /store/'],
-    [['export', 'products'], 'Give --csv (for a spreadsheet) or --json'],
+    [['export', 'products'], 'Give a file that ends in .csv (for a spreadsheet) or .json'],
     [['export', 'orders', '/nowhere/orders.csv'], 'The file /nowhere/orders.csv cannot be written.'],
     [['export', 'constructor', '--csv'], 'There is no export of constructor, only of products, orders, customers.'],
     [['orders', 'cancel', '1001', '--restock'], '"orders cancel" has no option --restock. Nothing was changed.'],

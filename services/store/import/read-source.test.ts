@@ -55,6 +55,12 @@ describe('an owner imports a file', () => {
       'This is no export of WooCommerce',
     ],
     ['a table imported with --from ecommerce, our own JSON', SHOPIFY, { from: 'ecommerce' }, 'The file is not JSON'],
+    [
+      'a CSV export of this store',
+      'sku,product,price,units_in_stock,billed_every\nKIT,Kit,39.00,10,\n',
+      {},
+      'export the products into a .json file',
+    ],
     ['an unknown currency', SHOPIFY, { currency: 'DOLLARS' }, '--currency DOLLARS is no currency'],
     ['a currency without cents', SHOPIFY, { currency: 'JPY' }, 'JPY has no cents'],
     ['too many columns', `Handle,Title,Variant Price${',x'.repeat(1001)}\nmug,Mug,5`, {}, 'more than 1000 columns'],

@@ -25,6 +25,9 @@ export type ReadOptions = {
   timeZone: string;
 };
 
+/** Columns that only the CSV export of this store has (cli/commands/export.ts). */
+const OWN_CSV_COLUMNS = ['units_in_stock', 'billed_every'];
+
 /** @throws {ImportFileError} for an unreadable file or an invalid currency; the message is for the owner */
 export function readSource(bytes: Buffer, { from, currency, keepCurrency = false, timeZone }: ReadOptions): Source {
   const text = decodeText(bytes);
@@ -34,7 +37,13 @@ export function readSource(bytes: Buffer, { from, currency, keepCurrency = false
     if (from === 'ecommerce' || !isShopifyJson(file.products)) return { ...EMPTY_SOURCE, ...file };
     return { ...readShopifyJson(file.products), currency: currencyOf(currency), keepCurrency };
   }
-  if (from === undefined && !isKnownHeader(parseHeader(text))) {
+  const header = parseHeader(text);
+  if (OWN_CSV_COLUMNS.every((name) => header.includes(name))) {
+    throw new ImportFileError(
+      'This is a CSV export of this store, which is only for spreadsheets: export the products into a .json file, and import that.',
+    );
+  }
+  if (from === undefined && !isKnownHeader(header)) {
     throw new ImportFileError(
       'The file is neither JSON nor a product export: its first line has neither the columns of Shopify (Handle, Title, Variant Price) nor those of WooCommerce (Type, Name, Regular price).',
     );
