@@ -157,7 +157,7 @@ export function CheckoutForm({ action, amount, renewal, countries, customFields,
         <Button variant="primary" block type="submit" name="action" value="pay">
           <Icon icon={Lock} /> {`Pay ${amount}`}
         </Button>
-        <p className={styles.small}>You can leave at any time before paying. Your cart is saved.</p>
+        <p className={styles.small}>You can leave at any time before paying.</p>
       </form>
     </>
   );
